@@ -1,0 +1,59 @@
+# echoloom: every target runs on a fresh machine; `make help` lists them.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+
+ENGINE ?= selector
+TRIGGER ?= lt
+THREADS ?=
+CONNECTIONS ?= 100
+ROUNDS ?=
+REPETITIONS ?= 3
+TARGET ?=
+
+JAR := target/echoloom.jar
+SOURCES := pom.xml $(wildcard .mvn/*) $(shell find src/main jfr -type f 2>/dev/null)
+# Maven itself must run on JDK 25: bin/echoloom knows how to find one.
+MVN = JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp
+SERVER_OPTIONS = --engine $(ENGINE) --trigger $(TRIGGER) $(if $(THREADS),--threads $(THREADS))
+LOAD_OPTIONS = --connections $(CONNECTIONS) --repetitions $(REPETITIONS)
+BENCH = bin/echoloom bench $(TARGET) $(if $(TARGET),,$(SERVER_OPTIONS)) $(LOAD_OPTIONS)
+
+.PHONY: help build bench-long bench-short run-lt run-et test check format doctor clean
+
+help: ## list the targets and their variables
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+	@echo "  variables: ENGINE=$(ENGINE) TRIGGER=$(TRIGGER) THREADS CONNECTIONS=$(CONNECTIONS) ROUNDS REPETITIONS=$(REPETITIONS) TARGET=host:port"
+
+build: $(JAR) ## build target/echoloom.jar when a source has changed
+
+$(JAR): $(SOURCES)
+	@bin/echoloom --print-java-home >/dev/null
+	@echo "building $(JAR) ..." >&2
+	@$(MVN) package -DskipTests
+	@touch $(JAR)
+
+bench-long: $(JAR) ## measure long connections (100 x 1000 rounds x 3 repetitions)
+	@$(BENCH) --mode long --rounds $(or $(ROUNDS),1000)
+
+bench-short: $(JAR) ## measure short connections: connect, echo, close per round
+	@$(BENCH) --mode short --rounds $(or $(ROUNDS),200)
+
+run-lt: $(JAR) ## serve, level-triggered, until Ctrl-C; then in a second terminal: make bench-long TARGET=127.0.0.1:9988
+	@exec bin/echoloom serve --engine $(ENGINE) --trigger lt $(if $(THREADS),--threads $(THREADS))
+
+run-et: $(JAR) ## serve, edge-triggered, until Ctrl-C
+	@exec bin/echoloom serve --engine $(ENGINE) --trigger et $(if $(THREADS),--threads $(THREADS))
+
+test: ## all tests but those that measure
+	@bin/echoloom --print-java-home >/dev/null
+	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp verify
+
+check: ## format, compiler, Error Prone, NullAway and package arrows, then all tests
+	@bin/echoloom --print-java-home >/dev/null
+	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp spotless:check verify
+
+format: ## format the sources
+	@$(MVN) spotless:apply
+
+clean: ## delete what was built; run directories stay
+	@rm -rf target

@@ -1,0 +1,104 @@
+package echoloom.model;
+
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * A figure of one trial. The key is the constant's name in lower case and carries the unit; a
+ * figure that could not be measured is absent, never 0.
+ */
+public enum Metric {
+  /** Correct echoes per second: echoes ÷ (last completion − barrier). */
+  QPS("QPS", Direction.HIGHER),
+  /** Median of the round time in µs: long send → last byte, short connect → close. */
+  P50_US("P50", Direction.LOWER),
+  /** 90th percentile of the round time, µs. */
+  P90_US("P90", Direction.LOWER),
+  /** 99th percentile of the round time, µs. */
+  P99_US("P99", Direction.LOWER),
+  /** 99.9th percentile of the round time, µs. */
+  P999_US("P99.9", Direction.LOWER),
+  /** Longest round, µs. */
+  MAX_US("max", Direction.LOWER),
+  /** Mean of the round time, µs. */
+  MEAN_US("mean", Direction.LOWER),
+  /** Correct echoes in the measure window. */
+  ECHOES("echoes", Direction.HIGHER),
+  /** Failed attempts of any cause, in any phase. */
+  FAILURES("failures", Direction.LOWER),
+  /** Barrier to last completion, s. */
+  ELAPSED_S("elapsed", Direction.LOWER),
+  /** Median connect time, µs. */
+  CONNECT_P50_US("connect P50", Direction.LOWER),
+  /** 99th percentile of the connect time, µs. */
+  CONNECT_P99_US("connect P99", Direction.LOWER),
+  /** Connects per second: long in the connect phase, short in the measure window. */
+  CONNECT_RATE("connects/s", Direction.HIGHER),
+  /** User and system time of the server over the window ÷ echoes, µs. */
+  SERVER_CPU_US_PER_ECHO("server CPU µs/echo", Direction.LOWER),
+  /** User and system time of the client over the window ÷ echoes, µs. */
+  CLIENT_CPU_US_PER_ECHO("client CPU µs/echo", Direction.LOWER),
+  /** CPUs the server kept busy over the window. */
+  SERVER_CORES("server cores", Direction.NEUTRAL),
+  /** System time ÷ CPU time of the server, 0 to 1. */
+  SERVER_SYS_SHARE("server kernel share", Direction.NEUTRAL),
+  /** CPUs the client kept busy over the window. */
+  CLIENT_CORES("client cores", Direction.NEUTRAL),
+  /** Calls that waited for events ÷ echoes. */
+  SELECTS_PER_ECHO("selects/echo", Direction.LOWER),
+  /** Read calls of the server ÷ echoes, those that found nothing included. */
+  READS_PER_ECHO("reads/echo", Direction.LOWER),
+  /** Reads that found nothing ÷ echoes. */
+  EAGAIN_PER_ECHO("EAGAINs/echo", Direction.LOWER),
+  /** Write calls of the server ÷ echoes. */
+  WRITES_PER_ECHO("writes/echo", Direction.LOWER),
+  /** System calls that the server's engine makes and counts ÷ echoes. */
+  SYSCALLS_PER_ECHO("syscalls/echo", Direction.LOWER),
+  /** Most connections on one worker ÷ mean over the workers, at least 1. */
+  IMBALANCE("imbalance", Direction.LOWER),
+  /** Resident memory of the server at the end of the window, bytes. */
+  SERVER_RSS_BYTES("server RSS", Direction.LOWER),
+  /** Resident memory of the client at the end of the window, bytes. */
+  CLIENT_RSS_BYTES("client RSS", Direction.LOWER),
+  /** Growth of the client's resident memory over its connections, bytes each. */
+  CLIENT_RSS_PER_CONNECTION_BYTES("client RSS/connection", Direction.LOWER);
+
+  /** Which way is better. */
+  public enum Direction {
+    /** More is better. */
+    HIGHER,
+    /** Less is better. */
+    LOWER,
+    /** Neither. */
+    NEUTRAL
+  }
+
+  private final String label;
+  private final Direction direction;
+
+  Metric(String label, Direction direction) {
+    this.label = label;
+    this.direction = direction;
+  }
+
+  /** The name in JSON files and experiment files. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The name in tables. */
+  public String label() {
+    return label;
+  }
+
+  /** Which way is better. */
+  public Direction direction() {
+    return direction;
+  }
+
+  /** The metric with this key, if there is one. */
+  public static Optional<Metric> ofKey(String key) {
+    return Stream.of(values()).filter(metric -> metric.key().equals(key)).findFirst();
+  }
+}

@@ -1,0 +1,49 @@
+package echoloom.model;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What a server is built like.
+ *
+ * @param engine how it waits for and serves connections
+ * @param trigger level- or edge-triggered
+ * @param threads workers, each with its own listener, at least 1
+ * @param bind the local address of the listeners
+ * @param port the TCP port of every listener, 1 to 65,535
+ * @param backlog the accept queue asked for, at least 1; the kernel caps it at net.core.somaxconn
+ * @param accept how many connections are accepted per wake-up
+ * @param readBudget edge-triggered only: reads of one connection before others get their turn; 0 is
+ *     without limit
+ * @param pin whether worker i runs on the i-th CPU allowed to the process
+ */
+public record ServerDesign(
+    Engine engine,
+    Trigger trigger,
+    int threads,
+    String bind,
+    int port,
+    int backlog,
+    AcceptMode accept,
+    int readBudget,
+    boolean pin) {
+
+  /** The options of {@code echoloom serve} that give this design. */
+  public List<String> toArguments() {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "--engine=" + engine.key(),
+                "--trigger=" + trigger.key(),
+                "--threads=" + threads,
+                "--bind=" + bind,
+                "--port=" + port,
+                "--backlog=" + backlog,
+                "--accept=" + accept.key(),
+                "--read-budget=" + readBudget));
+    if (pin) {
+      arguments.add("--pin");
+    }
+    return List.copyOf(arguments);
+  }
+}

@@ -1,0 +1,31 @@
+package echoloom.model;
+
+/**
+ * Why a trial is not a valid measurement.
+ *
+ * @param kind what kind of threat
+ * @param detail one sentence with the figures that show it
+ */
+public record Threat(Kind kind, String detail) {
+
+  /** What threatens a trial. */
+  public enum Kind {
+    /** Attempts failed that should not have. */
+    UNEXPECTED_FAILURES,
+    /** Bytes came back that were not sent. */
+    CORRUPT_ECHO,
+    /** A listener that is not ours shared the port. */
+    FOREIGN_LISTENER,
+    /** The client itself stood still. */
+    CLIENT_STALL,
+    /** The wall clock was stepped. */
+    CLOCK_STEPPED,
+    /** A recording is missing or has lost data. */
+    RECORDING_LOSSY;
+
+    /** The name in files. */
+    public String key() {
+      return name().toLowerCase(java.util.Locale.ROOT);
+    }
+  }
+}
