@@ -2,7 +2,6 @@ package echoloom.lab;
 
 import echoloom.client.LoadRun;
 import echoloom.flight.FlightRecording;
-import echoloom.linux.proc.ProcessUsageReader;
 import echoloom.model.EcholoomException;
 import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
@@ -31,16 +30,16 @@ public record DriveRole(
    * @throws EcholoomException when the load cannot be set up; the launcher has been told
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
-    long rssBeforeConnectBytes = ProcessUsageReader.own().rssBytes();
+    long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
     Optional<FlightRecording> flight =
         recording.map(file -> FlightRecording.start("measure", file));
     try (LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
       run.connect();
       launcher.send(new Message.Connected(profile.connections()));
       launcher.await(Message.Start.class);
-      ProcessUsage before = ProcessUsageReader.own();
+      ProcessUsage before = OwnUsage.read();
       LoadResult result = run.measure();
-      ProcessUsage after = ProcessUsageReader.own();
+      ProcessUsage after = OwnUsage.read();
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
     } catch (EcholoomException refused) {

@@ -1,7 +1,6 @@
 package echoloom.lab;
 
 import echoloom.flight.FlightRecording;
-import echoloom.linux.proc.ProcessUsageReader;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.ServerCounters;
@@ -81,7 +80,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
   }
 
   private static Message.Snapshot snapshot(EchoServer server) {
-    return new Message.Snapshot(server.workerCounters(), ProcessUsageReader.own());
+    return new Message.Snapshot(server.workerCounters(), OwnUsage.read());
   }
 
   private Optional<FlightRecording> record() {
