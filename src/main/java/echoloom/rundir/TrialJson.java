@@ -1,5 +1,6 @@
 package echoloom.rundir;
 
+import echoloom.model.Cell;
 import echoloom.model.FailureKind;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
@@ -23,7 +24,7 @@ public final class TrialJson {
   public static ObjectNode write(Trial trial) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("id", trial.id());
-    CellJson.write(trial.cell(), node.putObject("cell"));
+    node.set("cell", write(trial.cell()));
     node.put("block", trial.block()).put("status", trial.status().key());
     ArrayNode threats = node.putArray("threats");
     for (Threat threat : trial.threats()) {
@@ -35,6 +36,13 @@ public final class TrialJson {
     node.set("metrics", write(trial.measurement()));
     ObjectNode failures = node.putObject("failures");
     trial.failures().forEach((kind, count) -> failures.put(kind.name(), count));
+    return node;
+  }
+
+  /** The cell as a flat object. */
+  public static ObjectNode write(Cell cell) {
+    ObjectNode node = JsonNodeFactory.instance.objectNode();
+    CellJson.write(cell, node);
     return node;
   }
 
