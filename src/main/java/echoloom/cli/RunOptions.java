@@ -6,6 +6,7 @@ import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Level;
+import java.io.Console;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
@@ -81,7 +82,10 @@ final class RunOptions {
   }
 
   /** Whether a person watches: only then a line is written over. */
+  // JDK 25 returns null again where nothing is a terminal (its default console is java.base's).
+  @SuppressWarnings("SystemConsoleNull")
   static boolean isTerminal() {
-    return System.console() != null && System.console().isTerminal();
+    Console console = System.console();
+    return console != null && console.isTerminal();
   }
 }

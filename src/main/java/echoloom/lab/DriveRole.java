@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The client process: does its load at the launcher's orders.
@@ -31,9 +32,8 @@ public record DriveRole(
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
-    Optional<FlightRecording> flight =
-        recording.map(file -> FlightRecording.start("measure", file));
-    try (LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
+    try (@Nullable FlightRecording _ = record();
+        LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
       run.connect();
       launcher.send(new Message.Connected(profile.connections()));
       launcher.await(Message.Start.class);
@@ -43,10 +43,13 @@ public record DriveRole(
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
     } catch (EcholoomException refused) {
-      launcher.send(new Message.Failed(refused.exitCode().code(), refused.getMessage()));
+      launcher.send(Message.Failed.of(refused));
       throw refused;
     }
-    flight.ifPresent(FlightRecording::close);
     launcher.send(new Message.Finished());
+  }
+
+  private @Nullable FlightRecording record() {
+    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
   }
 }

@@ -31,8 +31,10 @@ final class Figures {
 
   private void addLoad(Mode mode) {
     LoadResult load = observation.load();
-    put(Metric.ECHOES, load.echoes());
-    put(Metric.FAILURES, load.failures().values().stream().mapToLong(Long::longValue).sum());
+    put(Metric.ECHOES, (double) load.echoes());
+    put(
+        Metric.FAILURES,
+        (double) load.failures().values().stream().mapToLong(Long::longValue).sum());
     put(Metric.QPS, perSecond(load.echoes(), load.elapsedNs()));
     if (load.elapsedNs() > 0) {
       put(Metric.ELAPSED_S, load.elapsedNs() / 1e9);
@@ -73,7 +75,7 @@ final class Figures {
         .rssBytes()
         .ifPresent(
             rssBytes -> {
-              put(Metric.CLIENT_RSS_BYTES, rssBytes);
+              put(Metric.CLIENT_RSS_BYTES, (double) rssBytes);
               long grownBytes = rssBytes - observation.clientRssBeforeConnectBytes();
               if (grownBytes > 0 && observation.load().connected() > 0) {
                 put(
@@ -95,7 +97,7 @@ final class Figures {
     if (cpuUs > 0) {
       put(Metric.SERVER_SYS_SHARE, (double) (after.systemUs() - before.systemUs()) / cpuUs);
     }
-    after.rssBytes().ifPresent(rssBytes -> put(Metric.SERVER_RSS_BYTES, rssBytes));
+    after.rssBytes().ifPresent(rssBytes -> put(Metric.SERVER_RSS_BYTES, (double) rssBytes));
   }
 
   private void addServerCounters() {

@@ -14,6 +14,7 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The server process: serves until it is told to stop, for a person at a terminal or for the
@@ -30,29 +31,32 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
    * @throws EcholoomException when the port cannot be had
    */
   public void serveForPerson(InputStream in, PrintStream out) throws InterruptedException {
-    try (StopSignal stop = new StopSignal();
-        EchoServer server = start()) {
-      Optional<FlightRecording> flight = record();
-      out.printf(
-          "listening on %s:%d engine=%s trigger=%s threads=%d processes=1%n",
-          design.bind(),
-          server.port(),
-          design.engine().key(),
-          design.trigger().key(),
-          design.threads());
-      out.flush();
-      server.ended().whenComplete((_, _) -> stop.request());
-      stop.requestAtEndOf(in);
-      stop.await();
-      List<ServerCounters> workers = server.workerCounters();
-      boolean failed = server.ended().isCompletedExceptionally();
-      server.close();
-      flight.ifPresent(FlightRecording::close);
-      printCounters(workers, out);
-      if (failed) {
-        throw new EcholoomException(
-            ExitCode.INTERNAL, "a worker failed: " + server.ended().exceptionNow());
+    try (StopSignal stop = new StopSignal()) {
+      EchoServer stopped;
+      try (EchoServer server = start();
+          @Nullable FlightRecording _ = record()) {
+        stopped = server;
+        out.printf(
+            "listening on %s:%d engine=%s trigger=%s threads=%d processes=1%n",
+            design.bind(),
+            server.port(),
+            design.engine().key(),
+            design.trigger().key(),
+            design.threads());
+        out.flush();
+        var _ = server.ended().whenComplete((_, _) -> stop.request());
+        stop.requestAtEndOf(in);
+        stop.await();
+        requireWorking(server);
       }
+      printCounters(stopped.workerCounters(), out);
+    }
+  }
+
+  private static void requireWorking(EchoServer server) {
+    if (server.ended().isCompletedExceptionally()) {
+      throw new EcholoomException(
+          ExitCode.INTERNAL, "a worker failed: " + server.ended().exceptionNow());
     }
   }
 
@@ -62,8 +66,8 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
    * @throws EcholoomException when the port cannot be had; the launcher has been told
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
-    try (EchoServer server = startOrTell(launcher)) {
-      Optional<FlightRecording> flight = record();
+    try (EchoServer server = startOrTell(launcher);
+        @Nullable FlightRecording _ = record()) {
       launcher.send(new Message.Listening(server.port()));
       boolean finish = false;
       while (!finish) {
@@ -73,18 +77,16 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
           case Message other -> throw new IllegalStateException("unexpected order " + other);
         }
       }
-      server.close();
-      flight.ifPresent(FlightRecording::close);
-      launcher.send(new Message.Finished());
     }
+    launcher.send(new Message.Finished());
   }
 
   private static Message.Snapshot snapshot(EchoServer server) {
     return new Message.Snapshot(server.workerCounters(), OwnUsage.read());
   }
 
-  private Optional<FlightRecording> record() {
-    return recording.map(file -> FlightRecording.start("measure", file));
+  private @Nullable FlightRecording record() {
+    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
   }
 
   private EchoServer start() {
@@ -102,7 +104,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
     try {
       return start();
     } catch (EcholoomException refused) {
-      launcher.send(new Message.Failed(refused.exitCode().code(), refused.getMessage()));
+      launcher.send(Message.Failed.of(refused));
       throw refused;
     }
   }

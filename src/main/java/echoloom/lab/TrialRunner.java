@@ -31,10 +31,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class TrialRunner {
   /** JVM start and binding; generous, for a machine that is busy with something else. */
-  private static final Duration START_TIMEOUT = Duration.ofSeconds(60);
+  private static final Duration START_TIMEOUT = Duration.ofMinutes(1);
 
   /** What opening connections may take on top of the warm-up. */
-  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(120);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofMinutes(2);
 
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 

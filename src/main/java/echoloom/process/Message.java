@@ -1,8 +1,8 @@
 package echoloom.process;
 
 import com.fasterxml.jackson.annotation.JsonSubTypes;
-import com.fasterxml.jackson.annotation.JsonSubTypes.Type;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import echoloom.model.EcholoomException;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
@@ -15,15 +15,15 @@ import java.util.List;
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
-  @Type(value = Message.Listening.class, name = "listening"),
-  @Type(value = Message.TakeSnapshot.class, name = "take-snapshot"),
-  @Type(value = Message.Snapshot.class, name = "snapshot"),
-  @Type(value = Message.Connected.class, name = "connected"),
-  @Type(value = Message.Start.class, name = "start"),
-  @Type(value = Message.Measured.class, name = "measured"),
-  @Type(value = Message.Finish.class, name = "finish"),
-  @Type(value = Message.Finished.class, name = "finished"),
-  @Type(value = Message.Failed.class, name = "failed")
+  @JsonSubTypes.Type(value = Message.Listening.class, name = "listening"),
+  @JsonSubTypes.Type(value = Message.TakeSnapshot.class, name = "take-snapshot"),
+  @JsonSubTypes.Type(value = Message.Snapshot.class, name = "snapshot"),
+  @JsonSubTypes.Type(value = Message.Connected.class, name = "connected"),
+  @JsonSubTypes.Type(value = Message.Start.class, name = "start"),
+  @JsonSubTypes.Type(value = Message.Measured.class, name = "measured"),
+  @JsonSubTypes.Type(value = Message.Finish.class, name = "finish"),
+  @JsonSubTypes.Type(value = Message.Finished.class, name = "finished"),
+  @JsonSubTypes.Type(value = Message.Failed.class, name = "failed")
 })
 public sealed interface Message {
 
@@ -69,5 +69,10 @@ public sealed interface Message {
    * @param exitCode the exit code that fits
    * @param text one line for the user
    */
-  record Failed(int exitCode, String text) implements Message {}
+  record Failed(int exitCode, String text) implements Message {
+    /** The message that carries this error to the launcher. */
+    public static Failed of(EcholoomException error) {
+      return new Failed(error.exitCode().code(), String.valueOf(error.getMessage()));
+    }
+  }
 }
