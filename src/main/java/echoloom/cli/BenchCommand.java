@@ -1,6 +1,5 @@
 package echoloom.cli;
 
-import echoloom.lab.Bench;
 import echoloom.lab.Cells;
 import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
@@ -56,15 +55,13 @@ final class BenchCommand implements Callable<Integer> {
               .formatted(serverSettings, target));
     }
     Cell cell =
-        Cells.of(
-            serverSettings.with(load.settings()), Runtime.getRuntime().availableProcessors());
+        Cells.of(serverSettings.with(load.settings()), Runtime.getRuntime().availableProcessors());
     Optional<InetSocketAddress> address =
         Optional.ofNullable(target).map(text -> Target.parse(text, run.allowRemote));
     SealedRun sealed =
         run.bench(cell, address).run(new ConsoleProgress(System.err, RunOptions.isTerminal()));
     print(sealed);
-    boolean valid =
-        sealed.trials().stream().allMatch(trial -> trial.status() == Trial.Status.OK);
+    boolean valid = sealed.trials().stream().allMatch(trial -> trial.status() == Trial.Status.OK);
     return (valid ? ExitCode.OK : ExitCode.INVALID).code();
   }
 

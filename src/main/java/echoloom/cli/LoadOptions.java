@@ -18,7 +18,8 @@ final class LoadOptions {
   @Option(
       names = "--mode",
       paramLabel = "long|short",
-      description = "long: connect once, many echoes (default); short: connect, echo, close per round")
+      description =
+          "long: connect once, many echoes (default); short: connect, echo, close per round")
   @Nullable String mode;
 
   @Option(
@@ -27,7 +28,10 @@ final class LoadOptions {
       description = "connections at once (default 100); 10k is 10000")
   @Nullable String connections;
 
-  @Option(names = "--rounds", paramLabel = "N", description = "rounds of each connection (default 1000)")
+  @Option(
+      names = "--rounds",
+      paramLabel = "N",
+      description = "rounds of each connection (default 1000)")
   @Nullable String rounds;
 
   @Option(

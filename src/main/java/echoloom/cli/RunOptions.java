@@ -41,7 +41,9 @@ final class RunOptions {
       description = "name of the run directory (default bench-long or bench-short)")
   @Nullable String name;
 
-  @Option(names = "--json", description = "print one JSON document on standard output, nothing else")
+  @Option(
+      names = "--json",
+      description = "print one JSON document on standard output, nothing else")
   boolean json;
 
   @Option(

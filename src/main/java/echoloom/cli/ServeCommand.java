@@ -39,7 +39,8 @@ final class ServeCommand implements Callable<Integer> {
         Cells.server(server.settings(), Runtime.getRuntime().availableProcessors());
     ServeRole role = new ServeRole(design, Optional.ofNullable(recording));
     if (control) {
-      role.serveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+      role.serveForLauncher(
+          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
     } else {
       role.serveForPerson(System.in, System.out);
     }

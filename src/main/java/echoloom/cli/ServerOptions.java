@@ -16,16 +16,21 @@ final class ServerOptions {
   @Option(
       names = "--trigger",
       paramLabel = "lt|et",
-      description = "level-triggered: one read per event (default); edge-triggered: read until nothing is left")
+      description =
+          "level-triggered: one read per event (default); edge-triggered: read until nothing is left")
   @Nullable String trigger;
 
   @Option(
       names = "--threads",
       paramLabel = "N",
-      description = "workers, each with its own listener and selector (default: half the CPUs, at least 1)")
+      description =
+          "workers, each with its own listener and selector (default: half the CPUs, at least 1)")
   @Nullable String threads;
 
-  @Option(names = "--bind", paramLabel = "ADDRESS", description = "local address (default 127.0.0.1)")
+  @Option(
+      names = "--bind",
+      paramLabel = "ADDRESS",
+      description = "local address (default 127.0.0.1)")
   @Nullable String bind;
 
   @Option(names = "--port", paramLabel = "N", description = "TCP port (default 9988)")
@@ -46,7 +51,8 @@ final class ServerOptions {
   @Option(
       names = "--read-budget",
       paramLabel = "N",
-      description = "et only: reads of one connection before the others get their turn; 0 is without limit (default 16)")
+      description =
+          "et only: reads of one connection before the others get their turn; 0 is without limit (default 16)")
   @Nullable String readBudget;
 
   @Option(names = "--pin", description = "run worker i on the i-th CPU allowed to the process")

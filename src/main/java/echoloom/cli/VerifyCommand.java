@@ -12,7 +12,8 @@ import picocli.CommandLine.Parameters;
 /** {@code echoloom verify}. */
 @Command(
     name = "verify",
-    description = "Compares every file of a sealed run with its checksum; exit 14 when one differs.")
+    description =
+        "Compares every file of a sealed run with its checksum; exit 14 when one differs.")
 final class VerifyCommand implements Callable<Integer> {
   @Mixin StandardOptions standard = new StandardOptions();
 

@@ -46,7 +46,11 @@ public record Bench(
     preflight.warnings().forEach(progress::note);
     preflight.requirePassed();
     RunDirectory.unsealed(out).stream()
-        .map(partial -> "an earlier run was not finished: " + partial + " (delete it when you do not need it)")
+        .map(
+            partial ->
+                "an earlier run was not finished: "
+                    + partial
+                    + " (delete it when you do not need it)")
         .forEach(progress::note);
     RunDirectory directory = RunDirectory.create(out, manifest(preflight));
     TrialRunner runner = new TrialRunner(target, recording);
@@ -57,8 +61,7 @@ public record Bench(
     return SealedRun.read(directory.seal());
   }
 
-  private Trial runTrial(
-      TrialRunner runner, RunDirectory directory, int id, TrialProgress progress)
+  private Trial runTrial(TrialRunner runner, RunDirectory directory, int id, TrialProgress progress)
       throws InterruptedException {
     Path trialDirectory = directory.createTrialDirectory(id);
     try {

@@ -57,13 +57,13 @@ record Preflight(List<Finding> findings) {
     List<Finding> findings = new ArrayList<>();
     findings.add(JdkCheck.check(Runtime.version()));
     proc.limits().ifPresent(limits -> findings.add(DescriptorCheck.check(connections, limits)));
-    OptionalLong timeWait = proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
+    OptionalLong timeWait =
+        proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
     findings.add(PortCheck.check(cell.load(), loopback, kernel, timeWait));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
       findings.add(
-          BacklogCheck.check(
-              cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
+          BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
     }
     findings.add(disk(out));
     return new Preflight(findings);

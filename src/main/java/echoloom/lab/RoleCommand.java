@@ -1,13 +1,13 @@
 package echoloom.lab;
 
+import echoloom.model.LoadProfile;
+import echoloom.model.ServerDesign;
 import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import echoloom.model.LoadProfile;
-import echoloom.model.ServerDesign;
 
 /** The commands that start the two roles in JVMs of their own. */
 final class RoleCommand {
@@ -54,8 +54,7 @@ final class RoleCommand {
 
   private static Path jar() {
     try {
-      return Path.of(
-          RoleCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(RoleCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException impossible) {
       throw new IllegalStateException("the runnable jar has no path", impossible);
     }

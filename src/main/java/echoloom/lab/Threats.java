@@ -31,8 +31,7 @@ final class Threats {
         .forEach(stranger -> threats.add(new Threat(Kind.FOREIGN_LISTENER, stranger)));
     long stallMs = observation.load().longestStallNs() / 1_000_000;
     if (stallMs > STALL_MS) {
-      threats.add(
-          new Threat(Kind.CLIENT_STALL, "the client stood still for " + stallMs + " ms"));
+      threats.add(new Threat(Kind.CLIENT_STALL, "the client stood still for " + stallMs + " ms"));
     }
     if (Math.abs(observation.wallDriftMs()) > CLOCK_STEP_MS) {
       threats.add(
@@ -46,8 +45,7 @@ final class Threats {
           .filter(Threats::isEmpty)
           .forEach(
               file ->
-                  threats.add(
-                      new Threat(Kind.RECORDING_LOSSY, file.getFileName() + " is empty")));
+                  threats.add(new Threat(Kind.RECORDING_LOSSY, file.getFileName() + " is empty")));
     }
     return threats;
   }

@@ -142,8 +142,7 @@ public final class Child implements AutoCloseable {
   private String lastLines() {
     try {
       List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
-      List<String> last =
-          lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size());
+      List<String> last = lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size());
       return last.isEmpty() ? "" : "; its last words: " + String.join(" | ", last);
     } catch (IOException _) {
       return "";

@@ -54,7 +54,8 @@ public sealed interface Message {
    * @param after what it had used when the window closed
    * @param rssBeforeConnectBytes its resident memory before the first connect
    */
-  record Measured(LoadResult result, ProcessUsage before, ProcessUsage after, long rssBeforeConnectBytes)
+  record Measured(
+      LoadResult result, ProcessUsage before, ProcessUsage after, long rssBeforeConnectBytes)
       implements Message {}
 
   /** To either: close everything, write your files and exit. */

@@ -54,8 +54,7 @@ public final class BenchTable {
             .filter(metric -> trials.stream().anyMatch(trial -> figure(trial, metric).isPresent()))
             .map(metric -> row(metric, trials, spreads, each))
             .toArray(String[][]::new);
-    String table =
-        AsciiTable.getTable(AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows);
+    String table = AsciiTable.getTable(AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows);
     return table.stripTrailing() + System.lineSeparator() + troubles(trials);
   }
 
@@ -112,8 +111,7 @@ public final class BenchTable {
       long count =
           trials.stream().mapToLong(trial -> trial.failures().getOrDefault(kind, 0L)).sum();
       if (count > 0) {
-        text.append(
-            "failures: %,d × %s (%s)%n".formatted(count, kind.label(), kind.blame().key()));
+        text.append("failures: %,d × %s (%s)%n".formatted(count, kind.label(), kind.blame().key()));
       }
     }
     return text.toString();

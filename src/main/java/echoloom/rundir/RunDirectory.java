@@ -128,7 +128,10 @@ public final class RunDirectory {
         StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The runs below {@code out} that were not sealed, oldest first; empty when there is no such directory. */
+  /**
+   * The runs below {@code out} that were not sealed, oldest first; empty when there is no such
+   * directory.
+   */
   public static List<Path> unsealed(Path out) {
     if (!Files.isDirectory(out)) {
       return List.of();

@@ -95,8 +95,7 @@ public final class TrialJson {
     for (Map.Entry<String, JsonNode> entry : node.properties()) {
       Metric metric =
           Metric.ofKey(entry.getKey())
-              .orElseThrow(
-                  () -> new IllegalArgumentException("unknown metric " + entry.getKey()));
+              .orElseThrow(() -> new IllegalArgumentException("unknown metric " + entry.getKey()));
       figures.put(metric, entry.getValue().asDouble());
     }
     return new Measurement(figures);
