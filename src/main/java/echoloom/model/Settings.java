@@ -2,7 +2,6 @@ package echoloom.model;
 
 import java.util.Collections;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -42,20 +41,12 @@ public record Settings(Map<Parameter, Level> levels) {
     return new Settings(both);
   }
 
-  /** Those of one part only. */
-  public Settings only(Parameter.Part part) {
-    EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
-    some.putAll(levels);
-    some.keySet().removeIf(parameter -> parameter.part() != part);
-    return new Settings(some);
-  }
-
-  /** Those of the given parameters only. */
-  public Settings only(List<Parameter> parameters) {
-    EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
-    some.putAll(levels);
-    some.keySet().retainAll(parameters);
-    return new Settings(some);
+  /** Those but the parameter. */
+  public Settings without(Parameter parameter) {
+    EnumMap<Parameter, Level> others = new EnumMap<>(Parameter.class);
+    others.putAll(levels);
+    others.remove(parameter);
+    return new Settings(others);
   }
 
   /** Whether every parameter of the address has the same level here. */
