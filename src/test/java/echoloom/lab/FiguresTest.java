@@ -1,0 +1,120 @@
+package echoloom.lab;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import echoloom.model.LatencySummary;
+import echoloom.model.LoadResult;
+import echoloom.model.Measurement;
+import echoloom.model.Metric;
+import echoloom.model.Mode;
+import echoloom.model.ProcessUsage;
+import echoloom.model.ServerCounters;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class FiguresTest {
+  private static final long SECOND_NS = 1_000_000_000;
+
+  @Test
+  void ratesAndCostsAreOfTheWindowOnly() {
+    Measurement figures =
+        Figures.of(
+            Mode.LONG,
+            observation(
+                load(1_000, Optional.of(new LatencySummary(1_000, 10, 20, 30, 40, 50, 15))),
+                Optional.of(usage(5_000, 15_000)),
+                Optional.of(usage(7_000, 33_000)),
+                List.of(counters(100, 10), counters(200, 30)),
+                List.of(counters(700, 10), counters(800, 30))));
+
+    assertFigure(figures, Metric.QPS, 500);
+    assertFigure(figures, Metric.ELAPSED_S, 2);
+    assertFigure(figures, Metric.P99_US, 30);
+    assertFigure(figures, Metric.SERVER_CPU_US_PER_ECHO, 20);
+    assertFigure(figures, Metric.SERVER_CORES, 0.01);
+    assertFigure(figures, Metric.SERVER_SYS_SHARE, 0.9);
+    assertFigure(figures, Metric.CLIENT_CPU_US_PER_ECHO, 3);
+    assertFigure(figures, Metric.READS_PER_ECHO, 1.2);
+    assertFigure(figures, Metric.IMBALANCE, 1.5);
+    assertFigure(figures, Metric.CLIENT_RSS_PER_CONNECTION_BYTES, 1_000);
+  }
+
+  @Test
+  void runWithoutEchoesHasNoPercentilesAndNoCostPerEcho() {
+    Measurement figures =
+        Figures.of(
+            Mode.LONG,
+            observation(
+                load(0, Optional.empty()),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of()));
+
+    assertFigure(figures, Metric.QPS, 0);
+    assertThat(figures.figures())
+        .doesNotContainKeys(
+            Metric.P50_US,
+            Metric.P99_US,
+            Metric.CLIENT_CPU_US_PER_ECHO,
+            Metric.SERVER_CPU_US_PER_ECHO,
+            Metric.READS_PER_ECHO,
+            Metric.IMBALANCE);
+  }
+
+  private static void assertFigure(Measurement figures, Metric metric, double expected) {
+    assertThat(figures.get(metric)).as(metric.key()).isPresent();
+    assertThat(figures.get(metric).orElseThrow())
+        .as(metric.key())
+        .isCloseTo(expected, within(1e-9));
+  }
+
+  private static Observation observation(
+      LoadResult load,
+      Optional<ProcessUsage> serverBefore,
+      Optional<ProcessUsage> serverAfter,
+      List<ServerCounters> workersBefore,
+      List<ServerCounters> workersAfter) {
+    return new Observation(
+        load,
+        usage(1_000, 1_000),
+        usage(2_000, 3_000),
+        0,
+        serverBefore,
+        serverAfter,
+        workersBefore,
+        workersAfter,
+        0,
+        List.of());
+  }
+
+  private static LoadResult load(long echoes, Optional<LatencySummary> latency) {
+    return new LoadResult(
+        echoes,
+        OptionalLong.of(1_000),
+        0,
+        2 * SECOND_NS,
+        Map.of(),
+        List.of(),
+        40,
+        SECOND_NS,
+        latency,
+        Optional.empty(),
+        0,
+        0,
+        0);
+  }
+
+  private static ProcessUsage usage(long userUs, long systemUs) {
+    return new ProcessUsage(
+        1, 1, userUs, systemUs, 1, OptionalLong.of(40_000), OptionalLong.empty());
+  }
+
+  private static ServerCounters counters(long reads, long accepts) {
+    return new ServerCounters(0, 0, 0, accepts, 0, 0, reads, 0, 0, 0, 0, 0, 0, 0);
+  }
+}
