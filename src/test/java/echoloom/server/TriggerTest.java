@@ -23,7 +23,11 @@ final class TriggerTest {
       ServerCounters before = server.counters();
       assertThat(client.pings(EchoClient.bytes(64, 1))).isTrue();
       Await.until(
-          "last read in vain", () -> trigger == Trigger.LT || server.counters().eagainReads() == 1);
+          "the last call counted",
+          () -> {
+            ServerCounters now = server.counters();
+            return now.writes() == 4 && (trigger == Trigger.LT || now.eagainReads() == 1);
+          });
       return server.counters().since(before);
     }
   }
