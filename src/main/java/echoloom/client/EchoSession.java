@@ -17,6 +17,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A long connection ends at its first failure. A short one goes on with its next round.
  *
+ * <p>Bytes beyond the echo are seen when they come with it, before the next echo of the connection,
+ * or right after the last. A short connection closes at once and does not see what comes later: to
+ * wait for it would be another load than the one that is measured.
+ *
  * <p>Thread-safety: the connection's own thread runs its windows; the {@link Watched} methods are
  * for the watchdog; {@link #tally} is for whoever waited for the window's end, {@link #stop} for
  * anybody.
@@ -36,8 +40,8 @@ final class EchoSession implements Watched {
   private final long id;
   private final ByteBuffer buffer;
 
-  /** Published to the watchdog by the store to {@link #waitingSinceNs} that follows. */
-  private @Nullable SocketChannel channel;
+  /** Changes only while {@link #waitingSinceNs} is 0, so that a wait has one channel. */
+  private volatile @Nullable SocketChannel channel;
 
   @SuppressWarnings("UnusedVariable") // read through the VarHandle
   private long waitingSinceNs;
@@ -114,18 +118,21 @@ final class EchoSession implements Watched {
         };
     long nowNs = window.startNs();
     long attempts = 0;
-    while (!stopped && (!keep || channel != null) && window.goesOn(attempts, nowNs)) {
-      attempts++;
-      long echoesBefore = echoes;
-      payload.stamp(buffer, id, sequence);
-      nowNs = keep ? longRound() : shortRound(window);
-      sequence++;
-      if (echoes == echoesBefore && !keep && window.timed()) {
-        LockSupport.parkNanos(this, FAILURE_PAUSE_NS);
+    try {
+      while (!stopped && (!keep || channel != null) && window.goesOn(attempts, nowNs)) {
+        attempts++;
+        long echoesBefore = echoes;
+        payload.stamp(buffer, id, sequence);
+        nowNs = keep ? longRound() : shortRound(window);
+        sequence++;
+        if (echoes == echoesBefore && !keep && window.timed()) {
+          LockSupport.parkNanos(this, FAILURE_PAUSE_NS);
+        }
       }
+    } finally {
+      elapsedNs = nowNs - window.startNs();
+      notAttempted = window.left(attempts);
     }
-    elapsedNs = nowNs - window.startNs();
-    notAttempted = window.left(attempts);
     checkNothingFollows();
   }
 
@@ -258,7 +265,8 @@ final class EchoSession implements Watched {
   }
 
   private void failed(IOException thrown, Stage stage) {
-    boolean timedOut = channel != null && channel.equals(expired);
+    SocketChannel failing = channel;
+    boolean timedOut = failing != null && failing.equals(expired);
     FailureKind kind = FailureClassifier.classify(thrown, stage, timedOut);
     String detail = timedOut ? "gave up after " + load.profile().timeout() : thrown.toString();
     failed(kind, detail);
@@ -282,7 +290,7 @@ final class EchoSession implements Watched {
   @Override
   public void expire(long sinceNs) {
     SocketChannel waiting = channel;
-    // The same wait before and after: so it is its channel, even if it ends at this very moment.
+    // Still the same wait after the channel was read: so this is the channel of that wait.
     if (waiting != null && waitingSinceNs() == sinceNs) {
       expired = waiting;
       close(waiting);
@@ -301,6 +309,7 @@ final class EchoSession implements Watched {
   }
 
   private void close() {
+    watch(0);
     SocketChannel open = channel;
     channel = null;
     if (open != null) {

@@ -238,6 +238,32 @@ abstract class DriverContract {
     assertThat(result.failures().get(FailureKind.REFUSED)).isBetween(2L, 42L);
   }
 
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void countsWhatNoPeerCanCauseAgainstItself(Mode mode) throws Exception {
+    InetSocketAddress unresolved = InetSocketAddress.createUnresolved("nowhere.invalid", 9988);
+    LoadResult result = run(load(mode, 3, new Extent.Rounds(4), 12, AMPLE), unresolved);
+
+    assertThat(result.echoes()).isZero();
+    assertThat(result.failures()).isEqualTo(Map.of(FailureKind.HARNESS, 3L));
+    assertThat(result.notAttempted()).isEqualTo(mode == Mode.LONG ? 12 : 9);
+    assertThat(result.examples().getFirst()).contains("UnresolvedAddressException");
+  }
+
+  @Test
+  void keepsConnectionsOpenBetweenThePhases() throws Exception {
+    try (TestPeer peer = TestPeer.echoing()) {
+      LoadProfile load =
+          new LoadProfile(
+              driver(), Mode.LONG, 3, new Extent.Rounds(5), 16, Duration.ofMillis(100), AMPLE);
+      LoadResult result = run(load, peer.address());
+
+      assertThat(result.echoes()).isEqualTo(15);
+      assertThat(result.failures()).isEmpty();
+      assertThat(peer.accepted()).isEqualTo(3);
+    }
+  }
+
   @Test
   void keepsGoodConnectionsApartFromBadOnes() throws Exception {
     try (TestPeer peer =
