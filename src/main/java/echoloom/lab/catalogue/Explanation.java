@@ -156,7 +156,7 @@ public final class Explanation {
   private static String size(Experiment experiment, int cores) {
     int cells = Matrix.cells(experiment, cores).size();
     Duration estimate = Planner.estimate(experiment, cores);
-    return "%d cells and the control, %d times: about %s"
+    return "%d cells and the control × %d: about %s"
         .formatted(cells, experiment.repetitions(), rounded(estimate));
   }
 

@@ -81,7 +81,6 @@ final class PlannerTest {
   @Test
   void theEstimateAddsUpTheTrials() {
     // Three cells and the control, each 2 s of overhead, 2 s of warm-up and 5 s of load, 5 times.
-    assertThat(Planner.estimate(Catalogue.find("cpu").full(), 2))
-        .isEqualTo(Duration.ofMinutes(3));
+    assertThat(Planner.estimate(Catalogue.find("cpu").full(), 2)).isEqualTo(Duration.ofMinutes(3));
   }
 }
