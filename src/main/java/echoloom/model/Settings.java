@@ -1,7 +1,9 @@
 package echoloom.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -33,20 +35,61 @@ public record Settings(Map<Parameter, Level> levels) {
     return Optional.ofNullable(levels.get(parameter));
   }
 
-  /** Both; where both set a parameter the other one wins. */
+  /**
+   * Both; where both set a parameter the other one wins, and as a load ends after rounds or after a
+   * time, the one of these that the other sets takes the place of both.
+   */
   public Settings with(Settings other) {
     EnumMap<Parameter, Level> both = new EnumMap<>(Parameter.class);
     both.putAll(levels);
+    if (other.levels.containsKey(Parameter.DURATION)) {
+      both.remove(Parameter.ROUNDS);
+    }
+    if (other.levels.containsKey(Parameter.ROUNDS)) {
+      both.remove(Parameter.DURATION);
+    }
     both.putAll(other.levels);
     return new Settings(both);
   }
 
-  /** Those but the parameter. */
-  public Settings without(Parameter parameter) {
-    EnumMap<Parameter, Level> others = new EnumMap<>(Parameter.class);
-    others.putAll(levels);
-    others.remove(parameter);
-    return new Settings(others);
+  /** Those of one part only. */
+  public Settings only(Parameter.Part part) {
+    EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
+    some.putAll(levels);
+    some.keySet().removeIf(parameter -> parameter.part() != part);
+    return new Settings(some);
+  }
+
+  /**
+   * These, and the usual value of every parameter that is not set.
+   *
+   * @param cores CPUs that server and client share: half of them are the usual threads
+   */
+  public Settings completed(int cores) {
+    EnumMap<Parameter, Level> usual = new EnumMap<>(Parameter.class);
+    for (Parameter parameter : Parameter.values()) {
+      parameter.usual().ifPresent(level -> usual.put(parameter, level));
+    }
+    usual.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
+    return new Settings(usual).with(this);
+  }
+
+  /** The command-line options that give these. */
+  public List<String> toArguments() {
+    List<String> arguments = new ArrayList<>();
+    levels.forEach(
+        (parameter, level) -> {
+          switch (level) {
+            case Level.Flag(boolean on) -> {
+              if (on) {
+                arguments.add("--" + parameter.key());
+              }
+            }
+            case Level.Whole _, Level.Word _, Level.Span _ ->
+                arguments.add("--" + parameter.key() + "=" + level.text());
+          }
+        });
+    return List.copyOf(arguments);
   }
 
   /** Whether every parameter of the address has the same level here. */

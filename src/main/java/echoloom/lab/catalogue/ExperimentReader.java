@@ -154,24 +154,12 @@ public final class ExperimentReader {
         full.id(),
         full.continues(),
         full.question(),
-        shorter(full.base(), load),
+        full.base().with(load),
         full.placement(),
         factors,
         repetitions(fields).orElse(full.repetitions()),
         full.tolerated(),
         new ExpectationReader(factors).read(file.required("expectations")));
-  }
-
-  /** A duration takes the place of rounds, and the other way round. */
-  private static Settings shorter(Settings base, Settings load) {
-    Settings kept = base;
-    if (load.get(Parameter.DURATION).isPresent()) {
-      kept = kept.without(Parameter.ROUNDS);
-    }
-    if (load.get(Parameter.ROUNDS).isPresent()) {
-      kept = kept.without(Parameter.DURATION);
-    }
-    return kept.with(load);
   }
 
   private static List<Factor> fewer(Experiment full, Node node) {

@@ -4,12 +4,9 @@ import echoloom.model.Cell;
 import echoloom.model.Experiment;
 import echoloom.model.Factor;
 import echoloom.model.Level;
-import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 
 /** Expands an experiment to its cells. */
 public final class Matrix {
@@ -32,26 +29,12 @@ public final class Matrix {
       }
       addresses = longer;
     }
-    Settings base = usual(cores).with(experiment.base());
     return addresses.stream()
         .map(
             address -> {
-              Settings both = base.with(address);
-              // A duration takes the place of the usual rounds.
-              Settings settings =
-                  both.get(Parameter.DURATION).isPresent() ? both.without(Parameter.ROUNDS) : both;
+              Settings settings = experiment.base().with(address).completed(cores);
               return new ExperimentCell(Cell.of(settings), address, settings);
             })
         .toList();
-  }
-
-  private static Settings usual(int cores) {
-    Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
-    for (Parameter parameter : Parameter.values()) {
-      parameter.usual().ifPresent(level -> levels.put(parameter, level));
-    }
-    // The client takes the other half of a shared host.
-    levels.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
-    return new Settings(levels);
   }
 }
