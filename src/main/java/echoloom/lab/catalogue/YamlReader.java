@@ -6,6 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
@@ -46,10 +47,20 @@ final class YamlReader {
       return root;
     } catch (JacksonException e) {
       TokenStreamLocation location = e.getLocation();
-      String problem = e.getOriginalMessage().lines().map(String::strip).findFirst().orElse("");
+      String problem = problem(e.getOriginalMessage());
       throw new Place(file, location == null ? 1 : Math.max(1, location.getLineNr()))
           .fault("found text that is not YAML (" + problem + "), expected an experiment");
     }
+  }
+
+  /**
+   * What the parser says, without its positions and the excerpts of the text, which are indented.
+   */
+  private static String problem(String message) {
+    return message
+        .lines()
+        .filter(line -> !line.isBlank() && !Character.isWhitespace(line.charAt(0)))
+        .collect(Collectors.joining(", "));
   }
 
   private Place place() {
