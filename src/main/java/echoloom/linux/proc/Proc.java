@@ -1,5 +1,6 @@
 package echoloom.linux.proc;
 
+import echoloom.model.ProcessUsage;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
@@ -52,7 +53,18 @@ public final class Proc {
   public Optional<ProcessUsage> usage(long pid) {
     Optional<ProcessStat> stat = text(pid + "/stat").flatMap(ProcessStat::parse);
     Optional<ProcessStatus> status = text(pid + "/status").map(ProcessStatus::parse);
-    return stat.flatMap(found -> status.map(more -> ProcessUsage.of(pid, found, more, ticks)));
+    return stat.flatMap(found -> status.map(more -> usage(pid, found, more)));
+  }
+
+  private ProcessUsage usage(long pid, ProcessStat stat, ProcessStatus status) {
+    return new ProcessUsage(
+        pid,
+        stat.startTicks(),
+        ticks.toUs(stat.userTicks()),
+        ticks.toUs(stat.systemTicks()),
+        stat.threads(),
+        status.rssBytes(),
+        status.peakRssBytes());
   }
 
   /** Sums over the threads of a process; empty when it has ended or has more than 256 threads. */
@@ -118,6 +130,16 @@ public final class Proc {
     return text("meminfo")
         .map(text -> Fields.parse(text).bytes("MemAvailable"))
         .orElse(OptionalLong.empty());
+  }
+
+  /** Whether a process lives in the network namespace of this one; false when it cannot be told. */
+  public boolean sharesNetwork(long pid) {
+    try {
+      return Files.readSymbolicLink(root.resolve("self/ns/net"))
+          .equals(Files.readSymbolicLink(root.resolve(pid + "/ns/net")));
+    } catch (IOException ended) {
+      return false;
+    }
   }
 
   /**

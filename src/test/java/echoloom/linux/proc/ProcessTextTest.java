@@ -52,19 +52,6 @@ class ProcessTextTest {
   }
 
   @Test
-  void usageIsInMicrosecondsOfTheClockTick() {
-    ProcessUsage usage =
-        ProcessUsage.of(
-            5863,
-            ProcessStat.parse("5863 (java)" + STAT).orElseThrow(),
-            ProcessStatus.parse(""),
-            new ClockTicks(250));
-
-    assertThat(usage.userUs()).isEqualTo(712 * 4_000);
-    assertThat(usage.cpuUs()).isEqualTo(760 * 4_000);
-  }
-
-  @Test
   void clockTickComesFromTheAuxiliaryVectorOrIsTheUsualOne() {
     assertThat(ClockTicks.parse(Fixture.bytes("linux-6.18/self/auxv")).perSecond()).isEqualTo(100);
     assertThat(ClockTicks.parse(new byte[5]).perSecond()).isEqualTo(100);

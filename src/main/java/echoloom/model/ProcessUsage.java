@@ -1,4 +1,4 @@
-package echoloom.linux.proc;
+package echoloom.model;
 
 import java.util.OptionalLong;
 
@@ -23,17 +23,6 @@ public record ProcessUsage(
     int threads,
     OptionalLong rssBytes,
     OptionalLong peakRssBytes) {
-
-  static ProcessUsage of(long pid, ProcessStat stat, ProcessStatus status, ClockTicks ticks) {
-    return new ProcessUsage(
-        pid,
-        stat.startTicks(),
-        ticks.toUs(stat.userTicks()),
-        ticks.toUs(stat.systemTicks()),
-        stat.threads(),
-        status.rssBytes(),
-        status.peakRssBytes());
-  }
 
   /** User and system time together, µs. */
   public long cpuUs() {
