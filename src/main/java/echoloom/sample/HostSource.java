@@ -59,12 +59,12 @@ final class HostSource implements SampleSource {
         proc.text(net + "dev").map(InterfaceCounters::parse).orElse(List.of()),
         sockets(snmp, thorough),
         new Sample.OfTcp(
-            counter(extended, "TcpExt.ListenOverflows"),
-            counter(extended, "TcpExt.ListenDrops"),
-            counter(extended, "TcpExt.TCPReqQFullDrop"),
-            counter(extended, "TcpExt.TCPReqQFullDoCookies"),
-            counter(snmp, "Tcp.RetransSegs"),
-            counter(extended, "TcpExt.TCPSynRetrans")));
+            counter(extended, "TcpExt", "ListenOverflows"),
+            counter(extended, "TcpExt", "ListenDrops"),
+            counter(extended, "TcpExt", "TCPReqQFullDrop"),
+            counter(extended, "TcpExt", "TCPReqQFullDoCookies"),
+            counter(snmp, "Tcp", "RetransSegs"),
+            counter(extended, "TcpExt", "TCPSynRetrans")));
   }
 
   private Stream<Sample.OfProcess> ofProcess(SampledProcess process, boolean thorough) {
@@ -85,7 +85,7 @@ final class HostSource implements SampleSource {
   private Sample.OfSockets sockets(Optional<Counters> snmp, boolean thorough) {
     Optional<SocketStat> totals = proc.text(net + "sockstat").map(SocketStat::parse);
     OptionalLong timeWait = total(totals, SocketStat::timeWait);
-    OptionalLong established = counter(snmp, "Tcp.CurrEstab");
+    OptionalLong established = counter(snmp, "Tcp", "CurrEstab");
     boolean few = timeWait.orElse(0) + established.orElse(0) <= MOST_SOCKETS;
     return new Sample.OfSockets(
         timeWait,
@@ -96,8 +96,8 @@ final class HostSource implements SampleSource {
         diag.flatMap(SocketDiag::acceptQueues));
   }
 
-  private static OptionalLong counter(Optional<Counters> counters, String name) {
-    return total(counters, found -> found.get(name));
+  private static OptionalLong counter(Optional<Counters> counters, String group, String name) {
+    return total(counters, found -> found.get(group, name));
   }
 
   private static <T> OptionalLong total(Optional<T> source, Function<T, OptionalLong> figure) {

@@ -10,37 +10,39 @@ import java.util.OptionalLong;
  * with the name of its group. Kernels differ in which counters they have and in their order.
  */
 public final class Counters {
-  private final Map<String, Long> values;
+  private record Group(List<String> names, List<String> figures) {}
 
-  private Counters(Map<String, Long> values) {
-    this.values = values;
+  private final Map<String, Group> groups;
+
+  private Counters(Map<String, Group> groups) {
+    this.groups = groups;
   }
 
   /** Parses the text; a pair whose lines do not match in group or length is left out. */
   public static Counters parse(String text) {
-    Map<String, Long> values = new HashMap<>();
+    Map<String, Group> groups = new HashMap<>();
     List<String> lines = text.lines().toList();
     for (int i = 0; i + 1 < lines.size(); i += 2) {
-      String[] names = lines.get(i).strip().split(" ", -1);
-      String[] figures = lines.get(i + 1).strip().split(" ", -1);
-      if (names.length == figures.length && names[0].equals(figures[0])) {
-        String group = names[0].replace(":", "");
-        for (int column = 1; column < names.length; column++) {
-          String name = group + '.' + names[column];
-          Numbers.parse(figures[column]).ifPresent(figure -> values.put(name, figure));
-        }
+      List<String> names = List.of(lines.get(i).strip().split(" ", -1));
+      List<String> figures = List.of(lines.get(i + 1).strip().split(" ", -1));
+      if (names.size() == figures.size() && names.getFirst().equals(figures.getFirst())) {
+        groups.put(names.getFirst(), new Group(names, figures));
       }
     }
-    return new Counters(values);
+    return new Counters(groups);
   }
 
   /**
    * A counter, absent when this kernel has none of that name.
    *
-   * @param name group and counter, {@code TcpExt.ListenOverflows} for example
+   * @param group {@code TcpExt} for example
+   * @param name {@code ListenOverflows} for example
    */
-  public OptionalLong get(String name) {
-    Long value = values.get(name);
-    return value == null ? OptionalLong.empty() : OptionalLong.of(value);
+  public OptionalLong get(String group, String name) {
+    Group found = groups.get(group + ':');
+    int column = found == null ? -1 : found.names().indexOf(name);
+    return found == null || column < 0
+        ? OptionalLong.empty()
+        : Numbers.parse(found.figures().get(column));
   }
 }

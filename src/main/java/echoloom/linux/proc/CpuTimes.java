@@ -16,9 +16,10 @@ public final class CpuTimes {
    */
   public static List<Sample.OfCpu> parse(String text, ClockTicks ticks) {
     List<Sample.OfCpu> cpus = new ArrayList<>();
-    for (String line : text.lines().toList()) {
-      String[] words = line.strip().split("\\s+", -1);
-      if (words[0].startsWith("cpu") && words[0].length() > 3 && words.length >= 5) {
+    // The lines of the CPUs come first; the one of the interrupts behind them is very long.
+    for (String line : text.lines().takeWhile(candidate -> candidate.startsWith("cpu")).toList()) {
+      String[] words = line.split(" +", -1);
+      if (words[0].length() > 3 && words.length >= 5) {
         cpus.add(
             new Sample.OfCpu(
                 Integer.parseInt(words[0].substring(3)),

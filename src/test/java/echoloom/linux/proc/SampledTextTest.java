@@ -47,11 +47,11 @@ class SampledTextTest {
     Counters recent = Counters.parse(Fixture.text("linux-6.18/net/netstat"));
     Counters old = Counters.parse(Fixture.text("linux-4.4/net/netstat"));
 
-    assertThat(recent.get("TcpExt.TCPSynRetrans")).isPresent();
-    assertThat(recent.get("MPTcpExt.WinProbe")).isPresent();
-    assertThat(old.get("TcpExt.ListenOverflows")).hasValue(5_120);
-    assertThat(old.get("TcpExt.ListenDrops")).hasValue(5_131);
-    assertThat(Counters.parse(Fixture.text("linux-4.4/net/snmp")).get("Tcp.CurrEstab"))
+    assertThat(recent.get("TcpExt", "TCPSynRetrans")).isPresent();
+    assertThat(recent.get("MPTcpExt", "WinProbe")).isPresent();
+    assertThat(old.get("TcpExt", "ListenOverflows")).hasValue(5_120);
+    assertThat(old.get("TcpExt", "ListenDrops")).hasValue(5_131);
+    assertThat(Counters.parse(Fixture.text("linux-4.4/net/snmp")).get("Tcp", "CurrEstab"))
         .hasValue(402);
   }
 
@@ -59,8 +59,8 @@ class SampledTextTest {
   void counterThatAKernelLacksIsAbsentRatherThanZero() {
     Counters old = Counters.parse(Fixture.text("linux-4.4/net/netstat"));
 
-    assertThat(old.get("TcpExt.TCPSynRetrans")).isEmpty();
-    assertThat(old.get("TcpExt.SyncookiesSent")).hasValue(0);
+    assertThat(old.get("TcpExt", "TCPSynRetrans")).isEmpty();
+    assertThat(old.get("TcpExt", "SyncookiesSent")).hasValue(0);
   }
 
   @Test
@@ -68,9 +68,9 @@ class SampledTextTest {
     assertThat(Counters.parse("TcpExt: A B\nTcpExt: 1\nIpExt: C\nIpExt: 3\nTcp: X\n"))
         .satisfies(
             counters -> {
-              assertThat(counters.get("TcpExt.A")).isEmpty();
-              assertThat(counters.get("IpExt.C")).hasValue(3);
-              assertThat(counters.get("Tcp.X")).isEmpty();
+              assertThat(counters.get("TcpExt", "A")).isEmpty();
+              assertThat(counters.get("IpExt", "C")).hasValue(3);
+              assertThat(counters.get("Tcp", "X")).isEmpty();
             });
   }
 
