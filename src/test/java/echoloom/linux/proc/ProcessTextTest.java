@@ -2,6 +2,7 @@ package echoloom.linux.proc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.model.ProcessUsage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -49,6 +50,19 @@ class ProcessTextTest {
 
     assertThat(status.peakRssBytes()).hasValue(1600 * 1024);
     assertThat(status.rssBytes()).hasValue(1500 * 1024);
+  }
+
+  @Test
+  void usageIsInMicrosecondsOfTheClockTick() {
+    ProcessUsage usage =
+        Proc.usage(
+            5863,
+            ProcessStat.parse("5863 (java)" + STAT).orElseThrow(),
+            ProcessStatus.parse(""),
+            new ClockTicks(250));
+
+    assertThat(usage.userUs()).isEqualTo(712 * 4_000);
+    assertThat(usage.cpuUs()).isEqualTo(760 * 4_000);
   }
 
   @Test
