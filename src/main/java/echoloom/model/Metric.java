@@ -67,9 +67,9 @@ public enum Metric {
   WRITES_PER_ECHO("writes/echo", Direction.LOWER),
   /** System calls that the server's engine makes and counts ÷ echoes. */
   SYSCALLS_PER_ECHO("syscalls/echo", Direction.LOWER),
-  /** Packets received on the interface of the load per second. */
+  /** Packets received per second on the busiest interface; loopback receives both directions. */
   RX_PPS("packets/s", Direction.NEUTRAL),
-  /** Packets of both directions on the interface of the load ÷ echoes. */
+  /** Packets of both directions on the busiest interface ÷ echoes. */
   PACKETS_PER_ECHO("packets/echo", Direction.LOWER),
   /** Connections that found the accept queue full: growth of TcpExt ListenOverflows. */
   LISTEN_OVERFLOWS("listen overflows", Direction.LOWER),
@@ -77,7 +77,7 @@ public enum Metric {
   LISTEN_DROPS("listen drops", Direction.LOWER),
   /** Most sockets of the port in SYN_RECV in one sample. */
   SYN_RECV_MAX("SYN_RECV", Direction.LOWER),
-  /** Most sockets of the port in ESTABLISHED in one sample. */
+  /** Most sockets of the host in ESTABLISHED in one sample; loopback connections have two. */
   ESTABLISHED_MAX("ESTABLISHED", Direction.NEUTRAL),
   /** Most sockets of the host in TIME_WAIT in one sample. */
   TIME_WAIT_MAX("TIME_WAIT", Direction.LOWER),

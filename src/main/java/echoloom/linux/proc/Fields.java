@@ -1,45 +1,46 @@
 package echoloom.linux.proc;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /** Texts of lines {@code Name: 123 kB}: /proc/PID/status, /proc/meminfo. */
 final class Fields {
   private static final long KIB = 1024;
 
-  private final Map<String, String> values;
+  /** Begins with a line end, so that a name is found at the begin of a line only. */
+  private final String text;
 
-  private Fields(Map<String, String> values) {
-    this.values = values;
+  private Fields(String text) {
+    this.text = text;
   }
 
   static Fields parse(String text) {
-    Map<String, String> values = new HashMap<>();
-    text.lines()
-        .forEach(
-            line -> {
-              int colon = line.indexOf(':');
-              if (colon > 0) {
-                values.put(line.substring(0, colon), line.substring(colon + 1).strip());
-              }
-            });
-    return new Fields(values);
+    return new Fields('\n' + text);
   }
 
   /** A plain number. */
   OptionalLong number(String name) {
-    String value = values.get(name);
-    return value == null ? OptionalLong.empty() : Numbers.parse(value);
+    return value(name).map(Numbers::parse).orElse(OptionalLong.empty());
   }
 
   /** A size in kB, as bytes. */
   OptionalLong bytes(String name) {
-    String value = values.get(name);
-    if (value == null || !value.endsWith(" kB")) {
-      return OptionalLong.empty();
-    }
-    OptionalLong kib = Numbers.parse(value.substring(0, value.length() - 3).strip());
+    OptionalLong kib =
+        value(name)
+            .filter(value -> value.endsWith(" kB"))
+            .map(value -> Numbers.parse(value.substring(0, value.length() - 3)))
+            .orElse(OptionalLong.empty());
     return kib.isPresent() ? OptionalLong.of(kib.getAsLong() * KIB) : kib;
+  }
+
+  private Optional<String> value(String name) {
+    String label = '\n' + name + ':';
+    int at = text.indexOf(label);
+    if (at < 0) {
+      return Optional.empty();
+    }
+    int begin = at + label.length();
+    int end = text.indexOf('\n', begin);
+    return Optional.of(text.substring(begin, end < 0 ? text.length() : end).strip());
   }
 }

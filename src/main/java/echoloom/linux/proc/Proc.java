@@ -132,6 +132,16 @@ public final class Proc {
         .orElse(OptionalLong.empty());
   }
 
+  /** Whether a process lives in the network namespace of this one; false when it cannot be told. */
+  public boolean sharesNetwork(long pid) {
+    try {
+      return Files.readSymbolicLink(root.resolve("self/ns/net"))
+          .equals(Files.readSymbolicLink(root.resolve(pid + "/ns/net")));
+    } catch (IOException ended) {
+      return false;
+    }
+  }
+
   /**
    * Who listens on a TCP port of this network namespace, IPv4 and IPv6; several with SO_REUSEPORT.
    *

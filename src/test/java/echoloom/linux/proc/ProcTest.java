@@ -6,6 +6,8 @@ import echoloom.model.ProcessUsage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.OptionalLong;
@@ -27,6 +29,22 @@ class ProcTest {
     assertThat(proc.kernelSettings().somaxconn().orElseThrow()).isPositive();
     assertThat(proc.availableMemoryBytes().orElseThrow()).isPositive();
     assertThat(proc.socketStat().orElseThrow().timeWait()).isPresent();
+  }
+
+  @Test
+  void usageIsInMicrosecondsOfTheHostsClockTick(@TempDir Path root) throws IOException {
+    Files.createDirectories(root.resolve("self"));
+    Files.createDirectories(root.resolve("7"));
+    ByteBuffer vector = ByteBuffer.allocate(16).order(ByteOrder.nativeOrder());
+    Files.write(root.resolve("self/auxv"), vector.putLong(17).putLong(250).array());
+    Files.writeString(
+        root.resolve("7/stat"), "7 (a b) S 1 7 7 0 -1 0 0 0 0 0 712 48 0 0 20 0 33 0 65055 0 0");
+    Files.writeString(root.resolve("7/status"), "Name:\ta b\n");
+
+    ProcessUsage usage = Proc.at(root).usage(7).orElseThrow();
+    assertThat(usage.userUs()).isEqualTo(712 * 4_000);
+    assertThat(usage.cpuUs()).isEqualTo(760 * 4_000);
+    assertThat(usage.rssBytes()).isEmpty();
   }
 
   @Test
