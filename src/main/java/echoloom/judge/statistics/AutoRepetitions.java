@@ -38,6 +38,6 @@ public final class AutoRepetitions {
   }
 
   private static boolean isNarrow(Interval interval) {
-    return interval.high() <= interval.low() * NARROW_FACTOR;
+    return interval.upper() <= interval.lower() * NARROW_FACTOR;
   }
 }

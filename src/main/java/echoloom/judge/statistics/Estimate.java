@@ -17,7 +17,7 @@ public record Estimate(double value, Interval interval, int blocks) {
     return new Estimate(
         increasing.applyAsDouble(value),
         new Interval(
-            increasing.applyAsDouble(interval.low()), increasing.applyAsDouble(interval.high())),
+            increasing.applyAsDouble(interval.lower()), increasing.applyAsDouble(interval.upper())),
         blocks);
   }
 }

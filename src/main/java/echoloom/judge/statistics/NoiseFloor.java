@@ -18,7 +18,7 @@ public record NoiseFloor(Interval band) {
    * @param control the ratio of an arm to itself
    */
   public static NoiseFloor of(Estimate control) {
-    double factor = Math.max(control.interval().high(), 1 / control.interval().low());
+    double factor = Math.max(control.interval().upper(), 1 / control.interval().lower());
     return new NoiseFloor(new Interval(1 / factor, factor));
   }
 

@@ -37,7 +37,6 @@ class FalseVerdictRateTest {
       Estimate ratio = Medians.ofRatios(arms[0], arms[1], CONFIDENCE, host.nextSeed());
       missed += ratio.interval().contains(1 - effect) ? 0 : 1;
     }
-    System.out.printf(
     assertThat((double) missed / EXPERIMENTS).isLessThanOrEqualTo(ALLOWED + SAMPLING_ERROR);
   }
 
@@ -61,7 +60,6 @@ class FalseVerdictRateTest {
     for (int experiment = 0; experiment < experiments; experiment++) {
       found += isFound(host, blocks, effect) ? 1 : 0;
     }
-    System.out.printf(
     assertThat((double) found / experiments).isGreaterThanOrEqualTo(atLeast);
   }
 
@@ -75,8 +73,6 @@ class FalseVerdictRateTest {
       Estimate ratio = stopEarly(arms, host.nextSeed());
       missed += ratio.interval().contains(1 - effect) ? 0 : 1;
     }
-    System.out.printf(
-        effect, spikes, (double) missed / EXPERIMENTS, (double) total / EXPERIMENTS);
     assertThat((double) missed / EXPERIMENTS).isLessThanOrEqualTo(ALLOWED);
   }
 

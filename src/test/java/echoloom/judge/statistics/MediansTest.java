@@ -22,7 +22,7 @@ class MediansTest {
             new double[] {200, 20, 2_000, 2, 64}, new double[] {100, 10, 1_000, 1, 32}, 0.95, 1);
 
     assertThat(ratio.value()).isCloseTo(2, within(1e-12));
-    assertThat(ratio.interval().high() - ratio.interval().low()).isLessThan(1e-9);
+    assertThat(ratio.interval().upper() - ratio.interval().lower()).isLessThan(1e-9);
     assertThat(ratio.blocks()).isEqualTo(5);
   }
 
@@ -42,8 +42,8 @@ class MediansTest {
     Estimate estimate = Medians.overBlocks(new double[] {9, 10, 11}, 0.95, 1);
 
     // mean 10, standard deviation 1, t(0.975, 2) = 4.303
-    assertThat(estimate.interval().low()).isCloseTo(10 - 4.3027 / Math.sqrt(3), within(1e-3));
-    assertThat(estimate.interval().high()).isCloseTo(10 + 4.3027 / Math.sqrt(3), within(1e-3));
+    assertThat(estimate.interval().lower()).isCloseTo(10 - 4.3027 / Math.sqrt(3), within(1e-3));
+    assertThat(estimate.interval().upper()).isCloseTo(10 + 4.3027 / Math.sqrt(3), within(1e-3));
   }
 
   @Test
@@ -53,7 +53,7 @@ class MediansTest {
     Estimate estimate = Medians.overBlocks(values, 0.95, 1);
 
     assertThat(estimate.value()).isCloseTo(10, within(0.05));
-    assertThat(estimate.interval().low()).isGreaterThan(9.7);
+    assertThat(estimate.interval().lower()).isGreaterThan(9.7);
   }
 
   @Test
@@ -72,7 +72,7 @@ class MediansTest {
     Estimate inside = new Estimate(1.03, new Interval(1.02, 1.04), 5);
     Estimate outside = new Estimate(1.10, new Interval(1.02, 1.20), 5);
 
-    assertThat(floor.band().low()).isCloseTo(1 / 1.05, within(1e-12));
+    assertThat(floor.band().lower()).isCloseTo(1 / 1.05, within(1e-12));
     assertThat(floor.widen(inside)).isEqualTo(floor.band());
     assertThat(floor.isExceededBy(inside)).isFalse();
     assertThat(floor.widen(outside)).isEqualTo(outside.interval());

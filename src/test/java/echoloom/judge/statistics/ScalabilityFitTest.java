@@ -34,7 +34,7 @@ class ScalabilityFitTest {
 
     assertThat(fit.law().sigma()).isCloseTo(0, within(1e-9));
     assertThat(fit.law().throughput(32)).isCloseTo(32_000, within(0.01));
-    assertThat(fit.estimate(ScalabilityLaw::peakThreads, 0.95).interval().high())
+    assertThat(fit.estimate(ScalabilityLaw::peakThreads, 0.95).interval().upper())
         .isGreaterThan(1_000);
   }
 
