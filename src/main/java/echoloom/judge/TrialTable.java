@@ -56,8 +56,8 @@ record TrialTable(List<ArmTrial> trials, double confidence, long seed) {
   }
 
   private static String loss(Trial trial) {
-    String why = trial.threats().isEmpty() ? "" : ": " + trial.threats().getFirst().detail();
-    return "trial %d is %s%s".formatted(trial.id(), trial.status().key(), why);
+    String why = trial.threats().isEmpty() ? trial.cause() : trial.threats().getFirst().detail();
+    return "trial %d is %s: %s".formatted(trial.id(), trial.status().key(), why);
   }
 
   /** How far the figure of equal arms is apart: the widest of all control cells. */

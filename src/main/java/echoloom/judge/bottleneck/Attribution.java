@@ -46,10 +46,7 @@ public final class Attribution {
       Cell cell, Measurement figures, Map<FailureKind, Long> failures, Cpus cpus) {
     CellFigures seen = new CellFigures(cell, figures, failures, cpus);
     Cause cause =
-        RULES.stream()
-            .flatMap(rule -> rule.apply(seen).stream())
-            .findFirst()
-            .orElse(UNKNOWN);
+        RULES.stream().flatMap(rule -> rule.apply(seen).stream()).findFirst().orElse(UNKNOWN);
     String layers = Layers.of(figures);
     String evidence = layers.isEmpty() ? cause.shown() : layers + "; " + cause.shown();
     return new Bottleneck(cause.kind(), evidence, cause.next());

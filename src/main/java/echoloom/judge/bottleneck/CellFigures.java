@@ -8,8 +8,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 
 /** A cell and what was seen of it, as the rules ask for it. */
-record CellFigures(
-    Cell cell, Measurement measurement, Map<FailureKind, Long> failures, Cpus cpus) {
+record CellFigures(Cell cell, Measurement measurement, Map<FailureKind, Long> failures, Cpus cpus) {
 
   OptionalDouble get(Metric metric) {
     return measurement.get(metric);
