@@ -1,6 +1,5 @@
 package echoloom.cli;
 
-import echoloom.lab.Cells;
 import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -55,7 +54,10 @@ final class BenchCommand implements Callable<Integer> {
               .formatted(serverSettings, target));
     }
     Cell cell =
-        Cells.of(serverSettings.with(load.settings()), Runtime.getRuntime().availableProcessors());
+        Cell.of(
+            serverSettings
+                .with(load.settings())
+                .completed(Runtime.getRuntime().availableProcessors()));
     Optional<InetSocketAddress> address =
         Optional.ofNullable(target).map(text -> Target.parse(text, run.allowRemote));
     SealedRun sealed =

@@ -1,7 +1,7 @@
 package echoloom.cli;
 
-import echoloom.lab.Cells;
 import echoloom.lab.DriveRole;
+import echoloom.model.Cell;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -35,7 +35,7 @@ final class DriveCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     DriveRole role =
         new DriveRole(
-            Cells.load(load.settings()),
+            Cell.of(load.settings().completed(1)).load(),
             Target.parse(target, true),
             latencyLog,
             Optional.ofNullable(recording));

@@ -1,7 +1,7 @@
 package echoloom.cli;
 
-import echoloom.lab.Cells;
 import echoloom.lab.ServeRole;
+import echoloom.model.Cell;
 import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
@@ -36,7 +36,7 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     ServerDesign design =
-        Cells.server(server.settings(), Runtime.getRuntime().availableProcessors());
+        Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors())).server();
     ServeRole role = new ServeRole(design, Optional.ofNullable(recording));
     if (control) {
       role.serveForLauncher(

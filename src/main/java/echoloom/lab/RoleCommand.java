@@ -1,7 +1,7 @@
 package echoloom.lab;
 
-import echoloom.model.LoadProfile;
-import echoloom.model.ServerDesign;
+import echoloom.model.Cell;
+import echoloom.model.Parameter.Part;
 import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -23,21 +23,21 @@ final class RoleCommand {
 
   private RoleCommand() {}
 
-  static List<String> server(ServerDesign design, Optional<Path> recording) {
+  static List<String> server(Cell cell, Optional<Path> recording) {
     List<String> command = java(SERVER_FLAGS);
     command.add("serve");
-    command.addAll(design.toArguments());
+    command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
     recording.ifPresent(file -> command.add("--recording=" + file));
     return command;
   }
 
   static List<String> client(
-      LoadProfile profile, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
+      Cell cell, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
     List<String> command = java(CLIENT_FLAGS);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
-    command.addAll(profile.toArguments());
+    command.addAll(cell.settings().only(Part.LOAD).toArguments());
     command.add("--latency-log=" + latencyLog);
     recording.ifPresent(file -> command.add("--recording=" + file));
     return command;

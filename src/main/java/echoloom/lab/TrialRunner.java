@@ -59,7 +59,7 @@ final class TrialRunner {
     try (Child server =
         Child.start(
             "server",
-            RoleCommand.server(cell.server(), file(directory, "server.jfr")),
+            RoleCommand.server(cell, file(directory, "server.jfr")),
             directory.resolve("server.log"))) {
       server.await(Message.Listening.class, START_TIMEOUT);
       InetSocketAddress address =
@@ -84,7 +84,7 @@ final class TrialRunner {
         Child.start(
             "client",
             RoleCommand.client(
-                load, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
+                cell, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
       client.await(

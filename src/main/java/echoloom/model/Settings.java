@@ -1,5 +1,6 @@
 package echoloom.model;
 
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
@@ -34,10 +35,19 @@ public record Settings(Map<Parameter, Level> levels) {
     return Optional.ofNullable(levels.get(parameter));
   }
 
-  /** Both; where both set a parameter the other one wins. */
+  /**
+   * Both; where both set a parameter the other one wins, and as a load ends after rounds or after a
+   * time, the one of these that the other sets takes the place of both.
+   */
   public Settings with(Settings other) {
     EnumMap<Parameter, Level> both = new EnumMap<>(Parameter.class);
     both.putAll(levels);
+    if (other.levels.containsKey(Parameter.DURATION)) {
+      both.remove(Parameter.ROUNDS);
+    }
+    if (other.levels.containsKey(Parameter.ROUNDS)) {
+      both.remove(Parameter.DURATION);
+    }
     both.putAll(other.levels);
     return new Settings(both);
   }
@@ -50,12 +60,36 @@ public record Settings(Map<Parameter, Level> levels) {
     return new Settings(some);
   }
 
-  /** Those of the given parameters only. */
-  public Settings only(List<Parameter> parameters) {
-    EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
-    some.putAll(levels);
-    some.keySet().retainAll(parameters);
-    return new Settings(some);
+  /**
+   * These, and the usual value of every parameter that is not set.
+   *
+   * @param cores CPUs that server and client share: half of them are the usual threads
+   */
+  public Settings completed(int cores) {
+    EnumMap<Parameter, Level> usual = new EnumMap<>(Parameter.class);
+    for (Parameter parameter : Parameter.values()) {
+      parameter.usual().ifPresent(level -> usual.put(parameter, level));
+    }
+    usual.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
+    return new Settings(usual).with(this);
+  }
+
+  /** The command-line options that give these. */
+  public List<String> toArguments() {
+    List<String> arguments = new ArrayList<>();
+    levels.forEach(
+        (parameter, level) -> {
+          switch (level) {
+            case Level.Flag(boolean on) -> {
+              if (on) {
+                arguments.add("--" + parameter.key());
+              }
+            }
+            case Level.Whole _, Level.Word _, Level.Span _ ->
+                arguments.add("--" + parameter.key() + "=" + level.text());
+          }
+        });
+    return List.copyOf(arguments);
   }
 
   /** Whether every parameter of the address has the same level here. */

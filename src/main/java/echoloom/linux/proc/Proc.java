@@ -53,10 +53,10 @@ public final class Proc {
   public Optional<ProcessUsage> usage(long pid) {
     Optional<ProcessStat> stat = text(pid + "/stat").flatMap(ProcessStat::parse);
     Optional<ProcessStatus> status = text(pid + "/status").map(ProcessStatus::parse);
-    return stat.flatMap(found -> status.map(more -> usage(pid, found, more)));
+    return stat.flatMap(found -> status.map(more -> usage(pid, found, more, ticks)));
   }
 
-  private ProcessUsage usage(long pid, ProcessStat stat, ProcessStatus status) {
+  static ProcessUsage usage(long pid, ProcessStat stat, ProcessStatus status, ClockTicks ticks) {
     return new ProcessUsage(
         pid,
         stat.startTicks(),

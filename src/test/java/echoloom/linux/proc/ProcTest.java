@@ -2,6 +2,7 @@ package echoloom.linux.proc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.model.ProcessUsage;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -2,6 +2,7 @@ package echoloom.linux.proc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.model.ProcessUsage;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -54,7 +55,7 @@ class ProcessTextTest {
   @Test
   void usageIsInMicrosecondsOfTheClockTick() {
     ProcessUsage usage =
-        ProcessUsage.of(
+        Proc.usage(
             5863,
             ProcessStat.parse("5863 (java)" + STAT).orElseThrow(),
             ProcessStatus.parse(""),
