@@ -235,7 +235,7 @@ class JudgeTest {
         .isEqualTo(Outcome.REFUTED);
     Verdict refuted = judge(falling, 4, monotonic(Expectation.Direction.RISING));
     assertThat(refuted.outcome()).isEqualTo(Outcome.REFUTED);
-    assertThat(refuted.reason()).contains("QPS, threads 2.00 to 4.00, has a ratio of 0.50");
+    assertThat(refuted.reason()).contains("QPS, threads 2.00 to 4.00, has a ratio of 0.499 [");
     assertThat(judge(level, 4, monotonic(Expectation.Direction.RISING)).outcome())
         .isEqualTo(Outcome.INCONCLUSIVE);
   }

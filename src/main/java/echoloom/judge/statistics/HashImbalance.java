@@ -30,10 +30,13 @@ public final class HashImbalance {
     if (listeners == 1) {
       return 1;
     }
+    TruncatedPoisson count = new TruncatedPoisson((double) connections / listeners);
+    double unconditioned = PoissonDistribution.of(connections).probability(connections);
     int most = Math.ceilDiv(connections, listeners);
     double expectedMost = most;
     for (double above = 1; above > NEGLIGIBLE && most < connections; most++) {
-      above = 1 - probabilityAtMost(most, connections, listeners);
+      count.truncateAt(most);
+      above = 1 - Math.clamp(count.densityOfSum(listeners, connections) / unconditioned, 0, 1);
       expectedMost += above;
     }
     return expectedMost * listeners / connections;
@@ -48,53 +51,5 @@ public final class HashImbalance {
    */
   public static double evenSpeedUp(double speedUp, double imbalance) {
     return speedUp * imbalance;
-  }
-
-  private static double probabilityAtMost(int most, int connections, int listeners) {
-    PoissonDistribution count = PoissonDistribution.of((double) connections / listeners);
-    double within = count.cumulativeProbability(most);
-    double mean = 0;
-    for (int k = 1; k <= most; k++) {
-      mean += k * count.probability(k) / within;
-    }
-    double m2 = 0;
-    double m3 = 0;
-    double m4 = 0;
-    for (int k = 0; k <= most; k++) {
-      double probability = count.probability(k) / within;
-      double deviation = k - mean;
-      double square = deviation * deviation;
-      m2 += probability * square;
-      m3 += probability * square * deviation;
-      m4 += probability * square * square;
-    }
-    double sumIsAll =
-        edgeworthDensity(
-            connections,
-            listeners * mean,
-            listeners * m2,
-            listeners * m3,
-            listeners * (m4 - 3 * m2 * m2));
-    double unconditioned = PoissonDistribution.of(connections).probability(connections);
-    return Math.clamp(Math.pow(within, listeners) * sumIsAll / unconditioned, 0, 1);
-  }
-
-  /** The density at x of a sum with these first four cumulants. */
-  private static double edgeworthDensity(
-      double x, double mean, double variance, double third, double fourth) {
-    double sd = Math.sqrt(variance);
-    double z = (x - mean) / sd;
-    double skewness = third / (variance * sd);
-    double kurtosis = fourth / (variance * variance);
-    double z2 = z * z;
-    double hermite3 = z * (z2 - 3);
-    double hermite4 = z2 * (z2 - 6) + 3;
-    double hermite6 = z2 * (z2 * (z2 - 15) + 45) - 15;
-    double correction =
-        1
-            + skewness / 6 * hermite3
-            + kurtosis / 24 * hermite4
-            + skewness * skewness / 72 * hermite6;
-    return Math.exp(-z2 / 2) / (sd * Math.sqrt(2 * Math.PI)) * correction;
   }
 }

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** How often the intervals are wrong, and how often they find what is there, by simulation. */
 class FalseVerdictRateTest {
-  private static final int EXPERIMENTS = 600;
+  private static final int EXPERIMENTS = 500;
   private static final double CONFIDENCE = 0.95;
   private static final double ALLOWED = 0.05;
 

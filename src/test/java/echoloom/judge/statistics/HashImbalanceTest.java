@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class HashImbalanceTest {
   @ParameterizedTest
-  @CsvSource({"8, 2", "8, 8", "16, 8", "50, 4", "100, 2", "100, 8", "100, 32", "1000, 8"})
+  @CsvSource({"8, 2", "8, 8", "50, 4", "100, 8", "100, 32", "1000, 8"})
   void agreesWithDrawingListenersAtRandom(int connections, int listeners) {
     SplittableRandom random = new SplittableRandom(1);
-    int draws = 4_000;
+    int draws = 2_000;
     long sum = 0;
     for (int draw = 0; draw < draws; draw++) {
       int[] counts = new int[listeners];
