@@ -1,6 +1,7 @@
 package echoloom.judge;
 
 import echoloom.judge.statistics.Spread;
+import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Trial;
 import java.util.Collections;
@@ -34,5 +35,12 @@ public final class TrialSpreads {
       }
     }
     return Collections.unmodifiableMap(spreads);
+  }
+
+  /** The medians of every figure over the valid trials. */
+  public static Measurement medians(List<Trial> trials) {
+    Map<Metric, Double> medians = new EnumMap<>(Metric.class);
+    of(trials).forEach((metric, spread) -> medians.put(metric, spread.median()));
+    return new Measurement(medians);
   }
 }

@@ -24,6 +24,11 @@ public record Interval(double lower, double upper) {
     return lower <= other.lower && other.upper <= upper;
   }
 
+  /** The smallest interval that contains both. */
+  public Interval hull(Interval other) {
+    return new Interval(Math.min(lower, other.lower), Math.max(upper, other.upper));
+  }
+
   /** Whether both have a number in common. */
   public boolean overlaps(Interval other) {
     return lower <= other.upper && other.lower <= upper;

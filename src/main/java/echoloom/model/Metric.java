@@ -98,7 +98,19 @@ public enum Metric {
   /** Resident memory of the client at the end of the window, bytes. */
   CLIENT_RSS_BYTES("client RSS", Direction.LOWER),
   /** Growth of the client's resident memory over its connections, bytes each. */
-  CLIENT_RSS_PER_CONNECTION_BYTES("client RSS/connection", Direction.LOWER);
+  CLIENT_RSS_PER_CONNECTION_BYTES("client RSS/connection", Direction.LOWER),
+  /** TCP segments sent again on this host: growth of Tcp RetransSegs. */
+  RETRANSMITS("retransmits", Direction.LOWER),
+  /** Share of the connections' time outside the timed echoes: closed loop only, at most 1. */
+  LITTLES_LAW_RESIDUAL("time outside echoes", Direction.LOWER),
+  /** Longest time the client as a whole stood still in the window, ms. */
+  CLIENT_STALL_MS("client stall", Direction.LOWER),
+  /** Wall clock time less monotonic time over the window, ms; either sign. */
+  CLOCK_STEP_MS("clock step", Direction.NEUTRAL),
+  /** CPU time of processes of neither role over the window ÷ that of all CPUs, 0 to 1. */
+  OTHER_CPU_SHARE("CPU of others", Direction.LOWER),
+  /** Room left for the recordings at the end of the trial, bytes. */
+  DISK_FREE_BYTES("disk free", Direction.HIGHER);
 
   /** Which way is better. */
   public enum Direction {

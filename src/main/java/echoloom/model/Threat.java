@@ -20,6 +20,14 @@ public record Threat(Kind kind, String detail) {
     CLIENT_STALL,
     /** The wall clock was stepped. */
     CLOCK_STEPPED,
+    /** The open loop did not send at its rate. */
+    RATE_MISSED,
+    /** Connections spent their time outside the timed echoes. */
+    LITTLES_LAW,
+    /** Other processes used the CPUs. */
+    OTHER_PROCESSES,
+    /** Hardly any room was left for the recordings. */
+    DISK_LOW,
     /** A recording is missing or has lost data. */
     RECORDING_LOSSY;
 

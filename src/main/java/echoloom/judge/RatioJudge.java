@@ -1,0 +1,45 @@
+package echoloom.judge;
+
+import echoloom.judge.statistics.Estimate;
+import echoloom.judge.statistics.NoiseFloor;
+import echoloom.model.Expectation;
+import echoloom.model.Interval;
+import echoloom.model.Outcome;
+import echoloom.model.Verdict;
+import java.util.List;
+import java.util.Optional;
+
+/** Judges the figure of one cell over that of another, block by block. */
+final class RatioJudge {
+  private RatioJudge() {}
+
+  static Verdict judge(Expectation.Ratio ratio, Interval bound, TrialTable table) {
+    Figure figure = new Figure(ratio.metric(), ratio.times());
+    Series.Aligned arms =
+        Series.align(List.of(table.series(ratio.of(), figure), table.series(ratio.over(), figure)));
+    Optional<Verdict> tooLittle = Ruling.onTooLittle(ratio.claim(), arms);
+    if (tooLittle.isPresent()) {
+      return tooLittle.get();
+    }
+    if (!arms.arePositive()) {
+      return Ruling.without(
+          ratio.claim(),
+          Outcome.INCONCLUSIVE,
+          "%s is 0 in a block, which gives no ratio".formatted(figure.label()));
+    }
+    Estimate estimate = table.ratio(arms.values().get(0), arms.values().get(1));
+    NoiseFloor floor = table.noiseFloor(figure);
+    Outcome outcome = Ruling.place(floor.widen(estimate), bound);
+    return Ruling.with(
+        ratio.claim(),
+        outcome,
+        estimate.value(),
+        estimate.interval(),
+        "%s ratio %s%s lies %s"
+            .formatted(
+                figure.label(),
+                Ruling.text(estimate),
+                Ruling.noise(floor, estimate),
+                Ruling.relation(outcome, ratio.bound())));
+  }
+}

@@ -1,0 +1,92 @@
+package echoloom.judge;
+
+import echoloom.judge.statistics.Estimate;
+import echoloom.judge.statistics.Medians;
+import echoloom.judge.statistics.NoiseFloor;
+import echoloom.model.Claim;
+import echoloom.model.Interval;
+import echoloom.model.Outcome;
+import echoloom.model.Verdict;
+import java.util.Locale;
+import java.util.Optional;
+
+/** What the judges of all kinds of expectation have in common: how verdicts come about and read. */
+final class Ruling {
+  private Ruling() {}
+
+  /** A verdict without a figure. */
+  static Verdict without(Claim claim, Outcome outcome, String reason) {
+    return new Verdict(claim.id(), outcome, null, null, claim.published(), reason);
+  }
+
+  static Verdict with(
+      Claim claim, Outcome outcome, double value, Interval interval, String reason) {
+    return new Verdict(claim.id(), outcome, value, interval, claim.published(), reason);
+  }
+
+  /** The verdict when the data do not suffice for any figure; empty when they do. */
+  static Optional<Verdict> onTooLittle(Claim claim, Series.Aligned data) {
+    String firstLoss = data.losses().isEmpty() ? "" : ": " + data.losses().getFirst();
+    if (data.planned() == 0) {
+      return Optional.of(
+          without(claim, Outcome.INVALID, "the run has no trial of the cells it is about"));
+    }
+    if (2 * data.blocks() < data.planned()) {
+      return Optional.of(
+          without(
+              claim,
+              Outcome.INVALID,
+              "%d of %d blocks count%s".formatted(data.blocks(), data.planned(), firstLoss)));
+    }
+    if (data.blocks() < Medians.MIN_BLOCKS) {
+      return Optional.of(
+          without(
+              claim,
+              Outcome.INCONCLUSIVE,
+              "%d block gives no interval%s; measure at least %d"
+                  .formatted(data.blocks(), firstLoss, Medians.MIN_BLOCKS)));
+    }
+    return Optional.empty();
+  }
+
+  /** Where the interval lies in relation to the bound. */
+  static Outcome place(Interval interval, Interval bound) {
+    if (bound.contains(interval)) {
+      return Outcome.CONFIRMED;
+    }
+    return bound.overlaps(interval) ? Outcome.INCONCLUSIVE : Outcome.REFUTED;
+  }
+
+  /** How the outcome relates to the bound, in words. */
+  static String relation(Outcome outcome, Object bound) {
+    return switch (outcome) {
+      case CONFIRMED -> "inside the bound, " + bound;
+      case REFUTED -> "outside the bound, " + bound;
+      case INCONCLUSIVE, INVALID, NOT_APPLICABLE -> "on both sides of the bound, " + bound;
+    };
+  }
+
+  /** {@code 1.43 [1.38, 1.47] over 5 blocks}. */
+  static String text(Estimate estimate) {
+    return "%s [%s, %s] over %d blocks"
+        .formatted(
+            number(estimate.value()),
+            number(estimate.interval().lower()),
+            number(estimate.interval().upper()),
+            estimate.blocks());
+  }
+
+  /** {@code , within the noise of ±4.1 %}, when it is. */
+  static String noise(NoiseFloor floor, Estimate ratio) {
+    return floor.band().contains(ratio.value())
+        ? ", within the noise floor of ±%.1f %%".formatted(100 * (floor.band().upper() - 1))
+        : "";
+  }
+
+  /** Three significant digits below 1,000, whole numbers above. */
+  static String number(double value) {
+    double size = Math.abs(value);
+    int decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
+  }
+}

@@ -1,0 +1,32 @@
+package echoloom.judge;
+
+import echoloom.model.FailureKind;
+import echoloom.model.Measurement;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What decides whether a trial counts.
+ *
+ * @param measurement its figures; one that was not measured threatens nothing
+ * @param failures failed attempts by cause
+ * @param tolerated causes that belong to the question
+ * @param strangers listeners on the port that are not ours, one clause each
+ * @param lossyRecordings recordings that are missing or have lost data, one clause each
+ */
+public record TrialFacts(
+    Measurement measurement,
+    Map<FailureKind, Long> failures,
+    Set<FailureKind> tolerated,
+    List<String> strangers,
+    List<String> lossyRecordings) {
+
+  /** Copies the collections. */
+  public TrialFacts {
+    failures = Map.copyOf(failures);
+    tolerated = Set.copyOf(tolerated);
+    strangers = List.copyOf(strangers);
+    lossyRecordings = List.copyOf(lossyRecordings);
+  }
+}

@@ -1,0 +1,98 @@
+package echoloom.judge;
+
+import echoloom.model.AcceptMode;
+import echoloom.model.Arm;
+import echoloom.model.Cell;
+import echoloom.model.Driver;
+import echoloom.model.Engine;
+import echoloom.model.Extent;
+import echoloom.model.LoadProfile;
+import echoloom.model.Measurement;
+import echoloom.model.Metric;
+import echoloom.model.Mode;
+import echoloom.model.Parameter;
+import echoloom.model.ServerDesign;
+import echoloom.model.Settings;
+import echoloom.model.Threat;
+import echoloom.model.Trial;
+import echoloom.model.Trigger;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Makes trials: one experiment's worth of them, cell by cell. */
+public final class Trials {
+  private final List<ArmTrial> trials = new ArrayList<>();
+
+  /** A cell with these levels and otherwise usual ones. */
+  public static Cell cell(int threads, Mode mode, int connections, int backlog) {
+    return new Cell(
+        new ServerDesign(
+            Engine.SELECTOR,
+            Trigger.LT,
+            threads,
+            "127.0.0.1",
+            9988,
+            backlog,
+            AcceptMode.DRAIN,
+            0,
+            false),
+        new LoadProfile(
+            Driver.VIRTUAL,
+            mode,
+            connections,
+            new Extent.Rounds(10),
+            12,
+            Duration.ZERO,
+            Duration.ofSeconds(5)));
+  }
+
+  static Settings threads(int threads) {
+    return Settings.of(Parameter.THREADS, Parameter.THREADS.parse(Integer.toString(threads)));
+  }
+
+  /** One valid trial per block. */
+  Trials add(int threads, Metric metric, double... values) {
+    return add(threads, Arm.MAIN, metric, values);
+  }
+
+  /** One valid trial per block of the control arm. */
+  Trials control(int threads, Metric metric, double... values) {
+    return add(threads, Arm.CONTROL, metric, values);
+  }
+
+  private Trials add(int threads, Arm arm, Metric metric, double... values) {
+    for (int block = 0; block < values.length; block++) {
+      add(threads, arm, block, List.of(), Map.of(metric, values[block]));
+    }
+    return this;
+  }
+
+  /** A trial that does not count. */
+  Trials invalid(int threads, int block, Threat threat, Metric metric, double value) {
+    return add(threads, Arm.MAIN, block, List.of(threat), Map.of(metric, value));
+  }
+
+  private Trials add(
+      int threads, Arm arm, int block, List<Threat> threats, Map<Metric, Double> figures) {
+    trials.add(
+        new ArmTrial(
+            threads(threads),
+            arm,
+            new Trial(
+                trials.size() + 1,
+                cell(threads, Mode.LONG, 100, 4_096),
+                block,
+                threats.isEmpty() ? Trial.Status.OK : Trial.Status.INVALID,
+                threats,
+                "",
+                new Measurement(figures),
+                Map.of())));
+    return this;
+  }
+
+  List<ArmTrial> list() {
+    return trials;
+  }
+}

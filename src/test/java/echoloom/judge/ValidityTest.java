@@ -1,0 +1,80 @@
+package echoloom.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.model.FailureKind;
+import echoloom.model.Measurement;
+import echoloom.model.Metric;
+import echoloom.model.Threat;
+import echoloom.model.Threat.Kind;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ValidityTest {
+  @ParameterizedTest
+  @CsvSource({
+    "CLIENT_STALL_MS, 500, 2000, CLIENT_STALL",
+    "TIMELY_SHARE, 0.95, 0.90, RATE_MISSED",
+    "LITTLES_LAW_RESIDUAL, 0.10, 0.11, LITTLES_LAW",
+    "LITTLES_LAW_RESIDUAL, -0.10, -0.2, LITTLES_LAW",
+    "CLOCK_STEP_MS, 100, 101, CLOCK_STEPPED",
+    "CLOCK_STEP_MS, -100, -3600000, CLOCK_STEPPED",
+    "OTHER_CPU_SHARE, 0.10, 0.12, OTHER_PROCESSES",
+    "DISK_FREE_BYTES, 67108864, 67108863, DISK_LOW",
+  })
+  void aFigureBeyondItsLimitIsAThreat(Metric metric, double harmless, double harmful, Kind kind) {
+    assertThat(threats(metric, harmless)).isEmpty();
+    assertThat(threats(metric, harmful)).extracting(Threat::kind).containsExactly(kind);
+  }
+
+  @Test
+  void figuresThatWereNotMeasuredThreatenNothing() {
+    assertThat(Validity.threats(facts(Map.of(), Map.of(), Set.of()))).isEmpty();
+  }
+
+  @Test
+  void failuresThatBelongToTheQuestionAreTolerated() {
+    Map<FailureKind, Long> failures =
+        Map.of(FailureKind.REFUSED, 500L, FailureKind.PORTS_EXHAUSTED, 3L);
+
+    assertThat(Validity.threats(facts(Map.of(), failures, Set.of(FailureKind.PORTS_EXHAUSTED))))
+        .containsExactly(new Threat(Kind.UNEXPECTED_FAILURES, "500 × connection refused"));
+  }
+
+  @Test
+  void corruptEchoesAreNeverTolerated() {
+    assertThat(
+            Validity.threats(
+                facts(Map.of(), Map.of(FailureKind.CORRUPT, 1L), Set.of(FailureKind.CORRUPT))))
+        .containsExactly(new Threat(Kind.CORRUPT_ECHO, "1 echoes were corrupt"));
+  }
+
+  @Test
+  void strangersOnThePortAndLossyRecordingsAreNamed() {
+    TrialFacts facts =
+        new TrialFacts(
+            new Measurement(Map.of()),
+            Map.of(),
+            Set.of(),
+            List.of("process 4711 listens on the port"),
+            List.of("server.jfr is empty"));
+
+    assertThat(Validity.threats(facts))
+        .containsExactly(
+            new Threat(Kind.FOREIGN_LISTENER, "process 4711 listens on the port"),
+            new Threat(Kind.RECORDING_LOSSY, "server.jfr is empty"));
+  }
+
+  private static List<Threat> threats(Metric metric, double value) {
+    return Validity.threats(facts(Map.of(metric, value), Map.of(), Set.of()));
+  }
+
+  private static TrialFacts facts(
+      Map<Metric, Double> figures, Map<FailureKind, Long> failures, Set<FailureKind> tolerated) {
+    return new TrialFacts(new Measurement(figures), failures, tolerated, List.of(), List.of());
+  }
+}
