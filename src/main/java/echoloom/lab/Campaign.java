@@ -47,6 +47,7 @@ record Campaign(
     Path trialDirectory = directory.createTrialDirectory(planned.id());
     Trial trial;
     try {
+      runner.awaitPorts(planned.cell().cell(), progress::note);
       Observation observation =
           runner.run(
               planned.cell().cell(),

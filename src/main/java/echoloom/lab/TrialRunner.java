@@ -5,6 +5,7 @@ import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
 import echoloom.model.Extent;
+import echoloom.model.HostSummary;
 import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
@@ -55,6 +56,11 @@ final class TrialRunner {
   TrialRunner(Optional<InetSocketAddress> target, boolean recording) {
     this.target = target;
     this.recording = recording;
+  }
+
+  /** Waits until the client will find local ports; see {@link LocalPorts#await}. */
+  void awaitPorts(Cell cell, Consumer<String> note) throws InterruptedException {
+    LocalPorts.await(cell, target, note);
   }
 
   Observation run(Cell cell, Path directory, Consumer<Step> progress) throws InterruptedException {
@@ -132,7 +138,12 @@ final class TrialRunner {
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
+      Optional<HostSummary> host =
+          MeasureWindow.summarise(List.copyOf(samples), measured.result().echoes());
       strangers.addAll(strangers(parties));
+      if (strangers.isEmpty()) {
+        host.flatMap(window -> passerBy(parties, window)).ifPresent(strangers::add);
+      }
       return new Observation(
           measured.result(),
           measured.before(),
@@ -142,7 +153,7 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
-          MeasureWindow.summarise(List.copyOf(samples), measured.result().echoes()),
+          host,
           driftMs,
           strangers);
     }
@@ -194,6 +205,18 @@ final class TrialRunner {
         .filter(owner -> !owner.pid().equals(ours))
         .map(owner -> "port " + parties.port() + " is shared with " + owner.describe())
         .toList();
+  }
+
+  /** A listener that came or went within the window; nobody is left to be named. */
+  private Optional<String> passerBy(Parties parties, HostSummary window) {
+    return window.listenersChanged() && isOnThisHost(parties)
+        ? Optional.of(
+            "a listener on port " + parties.port() + " came or went in the measure window")
+        : Optional.empty();
+  }
+
+  private boolean isOnThisHost(Parties parties) {
+    return parties.server() != null || target.orElseThrow().getAddress().isLoopbackAddress();
   }
 
   private List<PortOwner> listeners(int port) {

@@ -22,12 +22,12 @@ public final class BenchTable {
   private static final List<Metric> ROWS =
       List.of(
           Metric.QPS,
+          Metric.FAILURES,
           Metric.P50_US,
           Metric.P90_US,
           Metric.P99_US,
           Metric.P999_US,
           Metric.MAX_US,
-          Metric.FAILURES,
           Metric.SERVER_CPU_US_PER_ECHO,
           Metric.CLIENT_CPU_US_PER_ECHO,
           Metric.READS_PER_ECHO,
@@ -38,7 +38,10 @@ public final class BenchTable {
 
   private BenchTable() {}
 
-  /** The table, ending with a line break, and below it what went wrong, if anything did. */
+  /**
+   * What went wrong, if anything did, and below it the table, ending with a line break. Latencies
+   * of the echoes that came back say little when others did not, so nobody should read them first.
+   */
   public static String of(List<Trial> trials) {
     boolean each = trials.size() <= REPETITIONS_SHOWN;
     List<Column> columns = new ArrayList<>();
@@ -55,7 +58,7 @@ public final class BenchTable {
             .map(metric -> row(metric, trials, spreads, each))
             .toArray(String[][]::new);
     String table = AsciiTable.getTable(AsciiTable.NO_BORDERS, columns.toArray(Column[]::new), rows);
-    return table.stripTrailing() + System.lineSeparator() + troubles(trials);
+    return troubles(trials) + table.stripTrailing() + System.lineSeparator();
   }
 
   private static Column right(String header) {
