@@ -36,7 +36,7 @@ final class DescriptorWallTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Engine.class)
+  @EnumSource(value = Engine.class, names = "SELECTOR")
   void countsBacksOffAndServesOn(Engine engine) throws Exception {
     assumeTrue(Files.isExecutable(PRLIMIT), "needs prlimit of util-linux");
     Process server = start(engine);
