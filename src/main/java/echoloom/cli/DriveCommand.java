@@ -39,7 +39,7 @@ final class DriveCommand implements Callable<Integer> {
             Target.parse(target, true),
             latencyLog,
             Optional.ofNullable(recording));
-    role.driveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+    role.driveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel::exit));
     return 0;
   }
 }

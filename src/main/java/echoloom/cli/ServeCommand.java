@@ -40,7 +40,7 @@ final class ServeCommand implements Callable<Integer> {
     ServeRole role = new ServeRole(design, Optional.ofNullable(recording));
     if (control) {
       role.serveForLauncher(
-          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel::exit));
     } else {
       role.serveForPerson(System.in, System.out);
     }
