@@ -16,12 +16,24 @@ import picocli.CommandLine.Spec;
       "Start with: echoloom bench",
       ""
     },
-    subcommands = {ServeCommand.class, BenchCommand.class, VerifyCommand.class, DriveCommand.class},
+    subcommands = {
+      ServeCommand.class,
+      BenchCommand.class,
+      RunCommand.class,
+      ListCommand.class,
+      ExplainCommand.class,
+      ReportCommand.class,
+      JudgeCommand.class,
+      VerifyCommand.class,
+      DoctorCommand.class,
+      DriveCommand.class
+    },
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 done, 1 internal error, 2 usage, 12 invalid measurement, 13 preflight refused,",
-      "14 storage, 130/143 signals. 'echoloom COMMAND --help' explains a command."
+      "Exit codes: 0 done or all confirmed, 1 internal error, 2 usage, 10 something refuted,",
+      "11 something inconclusive, 12 invalid measurement, 13 preflight refused, 14 storage,",
+      "130/143 signals. 'echoloom COMMAND --help' explains a command."
     })
 final class EcholoomCommand implements Runnable {
   @Mixin StandardOptions standard = new StandardOptions();
@@ -36,6 +48,6 @@ final class EcholoomCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "give a command: serve, bench or verify");
+    throw new ParameterException(spec.commandLine(), "give a command");
   }
 }

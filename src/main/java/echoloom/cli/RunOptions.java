@@ -1,16 +1,13 @@
 package echoloom.cli;
 
-import echoloom.lab.Bench;
-import echoloom.model.Cell;
+import echoloom.lab.Keeping;
 import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Level;
 import java.io.Console;
-import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -22,9 +19,6 @@ final class RunOptions {
   private static final Domain REPETITIONS = new Domain.Count(1, 1_000);
   private static final Domain PROFILE = new Domain.Choice(List.of("measure", "off"));
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
-
-  @Option(names = "--repetitions", paramLabel = "N", description = "trials (default 3)")
-  String repetitions = "3";
 
   @Option(
       names = "--profile",
@@ -38,7 +32,7 @@ final class RunOptions {
   @Option(
       names = "--name",
       paramLabel = "NAME",
-      description = "name of the run directory (default bench-long or bench-short)")
+      description = "name of the run directory (default: what is run)")
   @Nullable String name;
 
   @Option(
@@ -47,32 +41,32 @@ final class RunOptions {
   boolean json;
 
   @Option(
-      names = "--allow-remote",
-      description = "allow a target that is not this machine; load only what is yours")
-  boolean allowRemote;
+      names = "--force",
+      description = "go on although another run is under way on this machine")
+  boolean force;
 
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec = CommandSpec.create();
 
-  /** The bench of this cell. */
-  Bench bench(Cell cell, Optional<InetSocketAddress> target) {
-    String runName = name == null ? "bench-" + cell.load().mode().key() : name;
+  /** How the run is done and kept; {@code usualName} is its name when none was given. */
+  Keeping keeping(String usualName) {
+    String runName = name == null ? usualName : name;
     if (!NAME.matcher(runName).matches()) {
       throw new EcholoomException(
           ExitCode.USAGE,
           "--name: found '" + runName + "', expected letters, digits, dots, dashes (at most 64)");
     }
-    return new Bench(
-        cell,
-        target,
-        level("--repetitions", REPETITIONS, repetitions).number().stream()
-            .mapToInt(number -> (int) number)
-            .findFirst()
-            .orElseThrow(),
-        level("--profile", PROFILE, profile).text().equals("measure"),
+    return new Keeping(
         out,
         runName,
+        level("--profile", PROFILE, profile).text().equals("measure"),
+        force,
         spec.root().commandLine().getParseResult().originalArgs());
+  }
+
+  /** A whole number of repetitions. */
+  static int repetitions(String text) {
+    return (int) level("--repetitions", REPETITIONS, text).number().orElseThrow();
   }
 
   private static Level level(String option, Domain domain, String text) {

@@ -1,5 +1,6 @@
 package echoloom.lab;
 
+import echoloom.judge.statistics.LittlesLaw;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
@@ -14,6 +15,9 @@ import java.util.Map;
 
 /** Turns what was observed in a trial into its figures; pure. */
 final class Figures {
+  /** CPU times come in ticks of 10 ms: in a shorter window one stray tick looks like a crowd. */
+  private static final long SHORTEST_CPU_WINDOW_NS = 500_000_000;
+
   private final Observation observation;
   private final Map<Metric, Double> figures = new EnumMap<>(Metric.class);
 
@@ -27,6 +31,8 @@ final class Figures {
     figures.addClientUse();
     figures.addServerUse();
     figures.addServerCounters();
+    figures.addHost();
+    figures.addValidity();
     return new Measurement(figures.figures);
   }
 
@@ -150,6 +156,30 @@ final class Figures {
     if (accepts > 0) {
       long most = workers.stream().mapToLong(ServerCounters::accepts).max().orElse(0);
       put(Metric.IMBALANCE, (double) most * workers.size() / accepts);
+    }
+  }
+
+  private void addHost() {
+    observation
+        .host()
+        .ifPresent(
+            host -> {
+              figures.putAll(host.figures());
+              if (observation.load().elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
+                host.otherCpuShare().ifPresent(share -> put(Metric.OTHER_CPU_SHARE, share));
+              }
+            });
+  }
+
+  /** What decides whether the trial counts. */
+  private void addValidity() {
+    LoadResult load = observation.load();
+    put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
+    put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
+    if (load.echoes() > 0 && load.activeNs() > 0) {
+      put(
+          Metric.LITTLES_LAW_RESIDUAL,
+          LittlesLaw.residual((double) load.sumOfLatenciesNs(), (double) load.activeNs()));
     }
   }
 

@@ -90,6 +90,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
   }
 
   private EchoServer start() {
+    Preflight.requireFreePort(design);
     try {
       return EchoServer.start(design);
     } catch (IOException refused) {

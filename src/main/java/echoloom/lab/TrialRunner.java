@@ -6,10 +6,16 @@ import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
+import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
+import echoloom.model.Sample;
 import echoloom.model.ServerCounters;
 import echoloom.process.Child;
 import echoloom.process.Message;
+import echoloom.rundir.SampleLog;
+import echoloom.sample.MeasureWindow;
+import echoloom.sample.SampledProcess;
+import echoloom.sample.Sampler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -79,7 +85,6 @@ final class TrialRunner {
       Consumer<Step> progress)
       throws InterruptedException {
     LoadProfile load = cell.load();
-    List<String> strangers = new ArrayList<>(strangers(address.getPort(), server));
     try (Child client =
         Child.start(
             "client",
@@ -87,21 +92,47 @@ final class TrialRunner {
                 cell, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
+      try (SampleLog log = new SampleLog(directory)) {
+        Observation observation =
+            measure(new Parties(client, server, address.getPort()), load, log, progress);
+        client.send(new Message.Finish());
+        client.await(Message.Finished.class, ANSWER_TIMEOUT);
+        return observation;
+      }
+    }
+  }
+
+  private record Parties(Child client, @Nullable Child server, int port) {}
+
+  private Observation measure(
+      Parties parties, LoadProfile load, SampleLog log, Consumer<Step> progress)
+      throws InterruptedException {
+    Child client = parties.client();
+    List<Sample> samples = new ArrayList<>();
+    List<String> strangers = new ArrayList<>(strangers(parties));
+    try (Sampler sampler =
+        Sampler.start(
+            sampled(parties),
+            parties.port(),
+            sample -> {
+              samples.add(sample);
+              log.append(sample);
+            })) {
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
-      ServerSnapshot before = snapshot(server, address.getPort());
+      ServerSnapshot before = snapshot(parties);
+      sampler.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
       long monotonicNs = System.nanoTime();
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
-      ServerSnapshot after = snapshot(server, address.getPort());
+      sampler.enter(Phase.DRAIN);
+      ServerSnapshot after = snapshot(parties);
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
-      strangers.addAll(strangers(address.getPort(), server));
-      client.send(new Message.Finish());
-      client.await(Message.Finished.class, ANSWER_TIMEOUT);
+      strangers.addAll(strangers(parties));
       return new Observation(
           measured.result(),
           measured.before(),
@@ -111,42 +142,57 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
+          MeasureWindow.summarise(List.copyOf(samples), measured.result().echoes()),
           driftMs,
           strangers);
     }
   }
 
+  /** The processes on this host; a remote server has none. */
+  private List<SampledProcess> sampled(Parties parties) {
+    List<SampledProcess> processes = new ArrayList<>();
+    processes.add(new SampledProcess(Sample.Role.CLIENT, parties.client().pid()));
+    if (parties.server() != null) {
+      processes.add(new SampledProcess(Sample.Role.SERVER, parties.server().pid()));
+    } else {
+      listenerPid(parties.port())
+          .ifPresent(pid -> processes.add(new SampledProcess(Sample.Role.SERVER, pid)));
+    }
+    return processes;
+  }
+
   private record ServerSnapshot(List<ServerCounters> workers, Optional<ProcessUsage> usage) {}
 
   /** Our own server is asked; of another one on this host only what the kernel tells is known. */
-  private ServerSnapshot snapshot(@Nullable Child server, int port) throws InterruptedException {
-    if (server == null) {
-      return new ServerSnapshot(List.of(), usageOfListener(port));
+  private ServerSnapshot snapshot(Parties parties) throws InterruptedException {
+    if (parties.server() == null) {
+      OptionalLong pid = listenerPid(parties.port());
+      return new ServerSnapshot(
+          List.of(), pid.isPresent() ? proc.usage(pid.getAsLong()) : Optional.empty());
     }
-    server.send(new Message.TakeSnapshot());
-    Message.Snapshot snapshot = server.await(Message.Snapshot.class, ANSWER_TIMEOUT);
+    parties.server().send(new Message.TakeSnapshot());
+    Message.Snapshot snapshot = parties.server().await(Message.Snapshot.class, ANSWER_TIMEOUT);
     return new ServerSnapshot(snapshot.workers(), Optional.of(snapshot.usage()));
   }
 
-  private Optional<ProcessUsage> usageOfListener(int port) {
+  /** The server that runs already, when it is on this host and one process. */
+  private OptionalLong listenerPid(int port) {
     if (!target.orElseThrow().getAddress().isLoopbackAddress()) {
-      return Optional.empty();
+      return OptionalLong.empty();
     }
     List<PortOwner> owners = listeners(port);
-    return owners.size() == 1 && owners.getFirst().pid().isPresent()
-        ? proc.usage(owners.getFirst().pid().getAsLong())
-        : Optional.empty();
+    return owners.size() == 1 ? owners.getFirst().pid() : OptionalLong.empty();
   }
 
   /** Listeners beside our own server; SO_REUSEPORT would hand them some of the connections. */
-  private List<String> strangers(int port, @Nullable Child server) {
-    if (server == null) {
+  private List<String> strangers(Parties parties) {
+    if (parties.server() == null) {
       return List.of();
     }
-    OptionalLong ours = OptionalLong.of(server.pid());
-    return listeners(port).stream()
+    OptionalLong ours = OptionalLong.of(parties.server().pid());
+    return listeners(parties.port()).stream()
         .filter(owner -> !owner.pid().equals(ours))
-        .map(owner -> "port " + port + " is shared with " + owner.describe())
+        .map(owner -> "port " + parties.port() + " is shared with " + owner.describe())
         .toList();
   }
 

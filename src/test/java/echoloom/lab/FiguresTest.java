@@ -116,6 +116,7 @@ class FiguresTest {
         serverAfter,
         workersBefore,
         workersAfter,
+        Optional.empty(),
         0,
         List.of());
   }

@@ -10,6 +10,7 @@ import echoloom.model.Level;
 import echoloom.model.Needs;
 import echoloom.model.Parameter;
 import echoloom.model.Published;
+import echoloom.model.PublishedFigure;
 import echoloom.model.Settings;
 import java.math.BigDecimal;
 import java.time.Duration;

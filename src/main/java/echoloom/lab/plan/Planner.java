@@ -1,5 +1,6 @@
 package echoloom.lab.plan;
 
+import echoloom.model.Arm;
 import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
@@ -73,9 +74,9 @@ public final class Planner {
   private static List<PlannedTrial> block(List<ExperimentCell> cells, int block, long seed) {
     List<PlannedTrial> trials = new ArrayList<>();
     for (ExperimentCell cell : cells) {
-      trials.add(new PlannedTrial(0, cell, block, PlannedTrial.Arm.MAIN));
+      trials.add(new PlannedTrial(0, cell, block, Arm.MAIN));
     }
-    trials.add(new PlannedTrial(0, cells.getFirst(), block, PlannedTrial.Arm.CONTROL));
+    trials.add(new PlannedTrial(0, cells.getFirst(), block, Arm.CONTROL));
     // A generator per block: more repetitions continue the same plan instead of changing it.
     Collections.shuffle(trials, new Random(seed * 1_000_003 + block));
     return trials;

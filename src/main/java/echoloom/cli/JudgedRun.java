@@ -1,0 +1,37 @@
+package echoloom.cli;
+
+import echoloom.judge.Judgement;
+import echoloom.lab.ExperimentRun;
+import echoloom.lab.catalogue.PublishedResults;
+import echoloom.model.PublishedFigure;
+import echoloom.report.MarkdownReport;
+import echoloom.rundir.SealedRun;
+import java.util.List;
+import java.util.Map;
+
+/** Brings a run, its judgement and the published figures together for the reports. */
+final class JudgedRun {
+  private JudgedRun() {}
+
+  /** What its trials add up to, by the experiment that its directory holds. */
+  static Judgement judge(SealedRun run) {
+    return Judgement.of(run.manifest(), ExperimentRun.experimentOf(run), run.trials());
+  }
+
+  /** The report as text. */
+  static String text(SealedRun run) {
+    return text(run, judge(run));
+  }
+
+  /** The report as text, by another judgement. */
+  static String text(SealedRun run, Judgement judgement) {
+    List<PublishedFigure> published =
+        judgement.experiment().map(PublishedResults.load()::of).orElse(List.of());
+    return MarkdownReport.of(run, judgement, published);
+  }
+
+  /** The documents that a run directory gets before it is sealed. */
+  static Map<String, String> documents(SealedRun run) {
+    return Map.of("report.md", text(run));
+  }
+}
