@@ -168,10 +168,9 @@ final class BlockingConnection implements Watched {
     }
     try {
       connected.configureBlocking(false);
-      int extra = session.exchange().receiveExtra(connected);
-      connected.configureBlocking(true);
-      if (extra > 0) {
-        session.failedByExtra(extra);
+      if (session.nothingFollows(connected)) {
+        connected.configureBlocking(true);
+      } else {
         close();
       }
     } catch (IOException thrown) {

@@ -5,6 +5,7 @@ import echoloom.model.FailureKind;
 import echoloom.model.Mode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -170,6 +171,26 @@ final class EchoSession {
       return false;
     }
     return true;
+  }
+
+  /**
+   * Looks once, without waiting, for bytes that came after the last echo of a window. If there are
+   * any, or none can come any more for a bad reason, that is a failure and the connection is to be
+   * closed.
+   *
+   * @param channel not blocking
+   */
+  boolean nothingFollows(SocketChannel channel) {
+    try {
+      int extra = exchange.receiveExtra(channel);
+      if (extra > 0) {
+        failedByExtra(extra);
+      }
+      return extra <= 0;
+    } catch (IOException thrown) {
+      failed(thrown, Stage.ECHO);
+      return false;
+    }
   }
 
   /** The peer sent bytes that nobody asked for; the connection is to be closed. */

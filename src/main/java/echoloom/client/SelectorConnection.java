@@ -3,7 +3,6 @@ package echoloom.client;
 import echoloom.client.FailureClassifier.Stage;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.SocketChannel;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,9 +23,6 @@ final class SelectorConnection implements Watched {
     ECHOING
   }
 
-  /** A socket and its registration. */
-  private record Link(SocketChannel channel, SelectionKey key) {}
-
   private final Load load;
   private final SelectorLoop loop;
   private final EchoSession session;
@@ -34,9 +30,8 @@ final class SelectorConnection implements Watched {
 
   private State state = State.OUT;
   private Window window = Window.NONE;
-  private volatile @Nullable Link link;
+  private volatile @Nullable SelectorSocket socket;
   private volatile long expiredNs;
-  private int interest;
 
   SelectorConnection(Load load, SelectorLoop loop, EchoSession session) {
     this.load = load;
@@ -57,9 +52,9 @@ final class SelectorConnection implements Watched {
       return;
     }
     loop.join();
-    Link open = link;
+    SelectorSocket open = socket;
     if (open != null) {
-      want(open, SelectionKey.OP_READ);
+      open.want(SelectionKey.OP_READ);
     }
     goOn(next.startNs());
   }
@@ -75,7 +70,7 @@ final class SelectorConnection implements Watched {
   void startRound() {
     long nowNs = System.nanoTime();
     session.startRound(nowNs);
-    Link open = link;
+    SelectorSocket open = socket;
     if (open == null) {
       dial(nowNs);
     } else {
@@ -86,13 +81,13 @@ final class SelectorConnection implements Watched {
   private void dial(long nowNs) {
     state = State.CONNECTING;
     try {
-      Link dialled = register(load.dialer().open());
-      link = dialled;
+      SelectorSocket dialled = SelectorSocket.open(load.dialer(), loop.selector(), this);
+      socket = dialled;
       wait.begin(nowNs);
       if (dialled.channel().connect(load.target())) {
         connected(dialled);
       } else {
-        want(dialled, SelectionKey.OP_CONNECT);
+        dialled.want(SelectionKey.OP_CONNECT);
       }
     } catch (IOException thrown) {
       fail(thrown);
@@ -101,21 +96,10 @@ final class SelectorConnection implements Watched {
     }
   }
 
-  private Link register(SocketChannel channel) throws IOException {
-    try {
-      interest = 0;
-      channel.configureBlocking(false);
-      return new Link(channel, channel.register(loop.selector(), 0, this));
-    } catch (IOException | RuntimeException failed) {
-      channel.close();
-      throw failed;
-    }
-  }
-
-  private void connected(Link open) {
+  private void connected(SelectorSocket open) {
     long nowNs = System.nanoTime();
     session.connected(window, nowNs);
-    want(open, SelectionKey.OP_READ);
+    open.want(SelectionKey.OP_READ);
     if (window.phase() == Phase.CONNECT) {
       leave(nowNs);
     } else {
@@ -123,7 +107,7 @@ final class SelectorConnection implements Watched {
     }
   }
 
-  private void startEcho(Link open, long nowNs) {
+  private void startEcho(SelectorSocket open, long nowNs) {
     state = State.ECHOING;
     wait.begin(nowNs);
     try {
@@ -134,20 +118,19 @@ final class SelectorConnection implements Watched {
   }
 
   /** Sends what may be sent, and waits for what comes next. */
-  private void send(Link open) throws IOException {
+  private void send(SelectorSocket open) throws IOException {
     Exchange exchange = session.exchange();
     if (exchange.maySend()) {
       exchange.send(open.channel());
     }
-    want(
-        open,
+    open.want(
         (exchange.mayReceive() ? SelectionKey.OP_READ : 0)
             | (exchange.maySend() ? SelectionKey.OP_WRITE : 0));
   }
 
   /** The socket is ready for what was wanted. */
   void ready() {
-    Link open = link;
+    SelectorSocket open = socket;
     if (open == null) {
       return;
     }
@@ -160,7 +143,7 @@ final class SelectorConnection implements Watched {
         }
         case ECHOING -> receive(open);
         case WAITING -> checkUnasked(open);
-        case OUT -> want(open, 0);
+        case OUT -> open.want(0);
       }
     } catch (IOException thrown) {
       fail(thrown);
@@ -169,7 +152,7 @@ final class SelectorConnection implements Watched {
     }
   }
 
-  private void receive(Link open) throws IOException {
+  private void receive(SelectorSocket open) throws IOException {
     Exchange exchange = session.exchange();
     boolean peerClosed = exchange.mayReceive() && !exchange.receive(open.channel());
     if (!peerClosed && !exchange.isComplete()) {
@@ -190,7 +173,7 @@ final class SelectorConnection implements Watched {
   }
 
   /** Something came between two rounds: the peer's end, or bytes that nobody asked for. */
-  private void checkUnasked(Link open) throws IOException {
+  private void checkUnasked(SelectorSocket open) throws IOException {
     int extra = session.exchange().receiveExtra(open.channel());
     if (extra == 0) {
       return;
@@ -205,13 +188,15 @@ final class SelectorConnection implements Watched {
 
   /** To the next round, if there is one. */
   private void goOn(long nowNs) {
-    boolean alive = !session.keepsConnection() || link != null;
+    SelectorSocket open = socket;
+    boolean alive = !session.keepsConnection() || open != null;
     if (!alive || !session.goesOn(window, nowNs)) {
       leave(nowNs);
-      checkNothingFollows();
+      if (open != null && !session.nothingFollows(open.channel())) {
+        close();
+      }
       return;
     }
-    Link open = link;
     if (open != null && session.dueNs() - nowNs <= 0 && state == State.ECHOING) {
       startRound();
     } else {
@@ -225,24 +210,6 @@ final class SelectorConnection implements Watched {
     wait.end();
     session.end(window, nowNs);
     loop.leave();
-  }
-
-  /** Looks once for bytes that came after the last echo of a window. */
-  private void checkNothingFollows() {
-    Link open = link;
-    if (open == null) {
-      return;
-    }
-    try {
-      int extra = session.exchange().receiveExtra(open.channel());
-      if (extra > 0) {
-        session.failedByExtra(extra);
-        close();
-      }
-    } catch (IOException thrown) {
-      session.failed(thrown, Stage.ECHO);
-      close();
-    }
   }
 
   private void fail(IOException thrown) {
@@ -277,13 +244,6 @@ final class SelectorConnection implements Watched {
     return state == State.CONNECTING ? Stage.CONNECT : Stage.ECHO;
   }
 
-  private void want(Link open, int operations) {
-    if (interest != operations) {
-      interest = operations;
-      open.key().interestOps(operations);
-    }
-  }
-
   @Override
   public long waitingSinceNs() {
     return wait.sinceNs();
@@ -306,11 +266,11 @@ final class SelectorConnection implements Watched {
   /** Closes the connection, if there is one. */
   void close() {
     wait.end();
-    Link open = link;
-    link = null;
+    SelectorSocket open = socket;
+    socket = null;
     if (open != null) {
       try {
-        open.channel().close();
+        open.close();
       } catch (IOException thrown) {
         session.defect(thrown);
       }

@@ -176,7 +176,8 @@ final class Figures {
     LoadResult load = observation.load();
     put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
     put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
-    if (load.echoes() > 0 && load.activeNs() > 0) {
+    boolean closedLoop = load.openLoop().isEmpty();
+    if (closedLoop && load.echoes() > 0 && load.activeNs() > 0) {
       put(
           Metric.LITTLES_LAW_RESIDUAL,
           LittlesLaw.residual((double) load.sumOfLatenciesNs(), (double) load.activeNs()));
