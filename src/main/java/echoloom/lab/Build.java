@@ -19,7 +19,7 @@ public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(Engine.SELECTOR),
-          EnumSet.of(Driver.VIRTUAL),
+          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.SERIAL),
           EnumSet.of(Placement.SHARED),
           parameters(),
           metrics());
@@ -71,6 +71,8 @@ public final class Build {
         Parameter.CONNECTIONS,
         Parameter.ROUNDS,
         Parameter.DURATION,
+        Parameter.RATE,
+        Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
         Parameter.TIMEOUT);

@@ -204,11 +204,12 @@ final class TrialRunner {
     }
   }
 
-  /** Every attempt of a connection may take the whole timeout. */
+  /** Every attempt of a connection may take the whole timeout, after it has waited for its turn. */
   private static Duration longest(LoadProfile load) {
     Duration margin = ANSWER_TIMEOUT.plus(load.timeout());
     return switch (load.extent()) {
-      case Extent.Rounds(int count) -> margin.plus(load.timeout().multipliedBy(count));
+      case Extent.Rounds(int count) ->
+          margin.plus(load.timeout().plus(load.meanGap()).multipliedBy(count));
       case Extent.Timed(Duration duration) -> margin.plus(duration);
     };
   }

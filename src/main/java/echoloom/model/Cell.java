@@ -19,6 +19,7 @@ public record Cell(ServerDesign server, LoadProfile load) {
    * out: they describe surroundings, or parts that this build does not have.
    *
    * @throws IllegalArgumentException when a parameter that a record needs is not set
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it
    */
   public static Cell of(Settings settings) {
     return new Cell(
@@ -41,7 +42,15 @@ public record Cell(ServerDesign server, LoadProfile load) {
                 : new Extent.Rounds(count(settings, Parameter.ROUNDS)),
             count(settings, Parameter.PAYLOAD),
             span(settings, Parameter.WARMUP),
-            span(settings, Parameter.TIMEOUT)));
+            span(settings, Parameter.TIMEOUT),
+            settings
+                .get(Parameter.RATE)
+                .map(
+                    _ ->
+                        new OpenLoop(
+                            count(settings, Parameter.RATE),
+                            word(
+                                settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))));
   }
 
   /** What this configuration sets, so that the address of an expectation can be matched with it. */
@@ -66,6 +75,12 @@ public record Cell(ServerDesign server, LoadProfile load) {
     levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
     levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
     levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));
+    load.openLoop()
+        .ifPresent(
+            loop -> {
+              levels.put(Parameter.RATE, new Level.Whole(loop.ratePerSecond()));
+              levels.put(Parameter.ARRIVALS, new Level.Word(loop.arrivals().key()));
+            });
     return new Settings(levels);
   }
 

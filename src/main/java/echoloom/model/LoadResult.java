@@ -24,6 +24,9 @@ import java.util.OptionalLong;
  *     completion
  * @param longestStallNs longest time in the measure window that the client's own clock tick came
  *     late: how long the process was stopped or starved
+ * @param openLoop how the schedule of an open loop was kept; absent in a closed loop
+ * @param batchDelay how long the answers of correct echoes waited in the client, at least, for the
+ *     ones that an event loop read before; absent with drivers that do not batch
  */
 public record LoadResult(
     long echoes,
@@ -38,7 +41,9 @@ public record LoadResult(
     Optional<LatencySummary> connectLatency,
     long sumOfLatenciesNs,
     long activeNs,
-    long longestStallNs) {
+    long longestStallNs,
+    Optional<OpenLoopResult> openLoop,
+    Optional<LatencySummary> batchDelay) {
 
   /** Copies the collections. */
   public LoadResult {

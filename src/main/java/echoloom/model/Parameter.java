@@ -58,6 +58,8 @@ public enum Parameter {
   DURATION(Part.LOAD, new Domain.Time(Duration.ofMillis(1), Duration.ofHours(24)), null),
   /** Echoes per second of an open loop; without a value the loop is closed. */
   RATE(Part.LOAD, new Domain.Count(1, 100_000_000), null),
+  /** How the sends of an open loop follow each other. */
+  ARRIVALS(Part.LOAD, words(Arrivals.values(), Arrivals::key), Arrivals.UNIFORM.key()),
   /** Bytes per echo. */
   PAYLOAD(Part.LOAD, new Domain.Size(1, 64L << 20), "12"),
   /** How long echoes go before the measurement on the same connections. */
