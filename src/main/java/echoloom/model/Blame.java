@@ -9,5 +9,10 @@ public enum Blame {
   /** What lies between: lost packets, full queues, aborted routes. */
   NETWORK,
   /** The load generator itself. */
-  HARNESS
+  HARNESS;
+
+  /** The name in files and tables. */
+  public String key() {
+    return name().toLowerCase(java.util.Locale.ROOT);
+  }
 }

@@ -1,9 +1,100 @@
 package echoloom.model;
 
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
 /**
  * One configuration under measurement.
  *
  * @param server what the server is built like; a foreign server keeps the values asked for
  * @param load what the client does
  */
-public record Cell(ServerDesign server, LoadProfile load) {}
+public record Cell(ServerDesign server, LoadProfile load) {
+
+  /**
+   * The configuration with these settings. Settings that neither record has a place for are left
+   * out: they describe surroundings, or parts that this build does not have.
+   *
+   * @throws IllegalArgumentException when a parameter that a record needs is not set
+   */
+  public static Cell of(Settings settings) {
+    return new Cell(
+        new ServerDesign(
+            word(settings, Parameter.ENGINE, Engine.values(), Engine::key),
+            word(settings, Parameter.TRIGGER, Trigger.values(), Trigger::key),
+            count(settings, Parameter.THREADS),
+            level(settings, Parameter.BIND).text(),
+            count(settings, Parameter.PORT),
+            count(settings, Parameter.BACKLOG),
+            word(settings, Parameter.ACCEPT, AcceptMode.values(), AcceptMode::key),
+            count(settings, Parameter.READ_BUDGET),
+            level(settings, Parameter.PIN).equals(new Level.Flag(true))),
+        new LoadProfile(
+            word(settings, Parameter.DRIVER, Driver.values(), Driver::key),
+            word(settings, Parameter.MODE, Mode.values(), Mode::key),
+            count(settings, Parameter.CONNECTIONS),
+            settings.get(Parameter.DURATION).isPresent()
+                ? new Extent.Timed(span(settings, Parameter.DURATION))
+                : new Extent.Rounds(count(settings, Parameter.ROUNDS)),
+            count(settings, Parameter.PAYLOAD),
+            span(settings, Parameter.WARMUP),
+            span(settings, Parameter.TIMEOUT)));
+  }
+
+  /** What this configuration sets, so that the address of an expectation can be matched with it. */
+  public Settings settings() {
+    Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
+    levels.put(Parameter.ENGINE, new Level.Word(server.engine().key()));
+    levels.put(Parameter.TRIGGER, new Level.Word(server.trigger().key()));
+    levels.put(Parameter.THREADS, new Level.Whole(server.threads()));
+    levels.put(Parameter.BIND, new Level.Word(server.bind()));
+    levels.put(Parameter.PORT, new Level.Whole(server.port()));
+    levels.put(Parameter.BACKLOG, new Level.Whole(server.backlog()));
+    levels.put(Parameter.ACCEPT, new Level.Word(server.accept().key()));
+    levels.put(Parameter.READ_BUDGET, new Level.Whole(server.readBudget()));
+    levels.put(Parameter.PIN, new Level.Flag(server.pin()));
+    levels.put(Parameter.DRIVER, new Level.Word(load.driver().key()));
+    levels.put(Parameter.MODE, new Level.Word(load.mode().key()));
+    levels.put(Parameter.CONNECTIONS, new Level.Whole(load.connections()));
+    switch (load.extent()) {
+      case Extent.Rounds(int rounds) -> levels.put(Parameter.ROUNDS, new Level.Whole(rounds));
+      case Extent.Timed(Duration time) -> levels.put(Parameter.DURATION, new Level.Span(time));
+    }
+    levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
+    levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
+    levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));
+    return new Settings(levels);
+  }
+
+  private static Level level(Settings settings, Parameter parameter) {
+    return settings
+        .get(parameter)
+        .orElseThrow(() -> new IllegalArgumentException(parameter.key() + " is not set"));
+  }
+
+  private static int count(Settings settings, Parameter parameter) {
+    if (level(settings, parameter) instanceof Level.Whole(long value)) {
+      return Math.toIntExact(value);
+    }
+    throw new IllegalArgumentException(parameter.key() + " is not a number");
+  }
+
+  private static Duration span(Settings settings, Parameter parameter) {
+    if (level(settings, parameter) instanceof Level.Span(Duration value)) {
+      return value;
+    }
+    throw new IllegalArgumentException(parameter.key() + " is not a time");
+  }
+
+  private static <E> E word(
+      Settings settings, Parameter parameter, E[] values, Function<E, String> key) {
+    String text = level(settings, parameter).text();
+    return Stream.of(values)
+        .filter(value -> key.apply(value).equals(text))
+        .findFirst()
+        .orElseThrow();
+  }
+}

@@ -3,10 +3,20 @@ package echoloom.model;
 /** How the client runs its connections. */
 public enum Driver {
   /** One virtual thread per connection, blocking I/O. */
-  VIRTUAL;
+  VIRTUAL,
+  /** One virtual thread per connection, scheduled on an io_uring loop. */
+  VIRTUAL_URING,
+  /** One platform thread per connection, blocking I/O. */
+  PLATFORM,
+  /** Event loops on NIO selectors. */
+  SELECTOR,
+  /** Event loops on io_uring. */
+  URING,
+  /** One connection at a time. */
+  SERIAL;
 
   /** The name on the command line and in files. */
   public String key() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
   }
 }

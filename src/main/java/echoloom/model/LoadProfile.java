@@ -1,8 +1,6 @@
 package echoloom.model;
 
 import java.time.Duration;
-import java.util.ArrayList;
-import java.util.List;
 
 /**
  * What a client does to a server.
@@ -22,24 +20,4 @@ public record LoadProfile(
     Extent extent,
     int payloadBytes,
     Duration warmup,
-    Duration timeout) {
-
-  /** The options of {@code echoloom drive} that give this profile. */
-  public List<String> toArguments() {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "--driver=" + driver.key(),
-                "--mode=" + mode.key(),
-                "--connections=" + connections));
-    arguments.add(
-        switch (extent) {
-          case Extent.Rounds(int count) -> "--rounds=" + count;
-          case Extent.Timed(Duration duration) -> "--duration=" + duration.toMillis() + "ms";
-        });
-    arguments.add("--payload=" + payloadBytes);
-    arguments.add("--warmup=" + warmup.toMillis() + "ms");
-    arguments.add("--timeout=" + timeout.toMillis() + "ms");
-    return List.copyOf(arguments);
-  }
-}
+    Duration timeout) {}

@@ -19,6 +19,14 @@ public enum Metric {
   P99_US("P99", Direction.LOWER),
   /** 99.9th percentile of the round time, µs. */
   P999_US("P99.9", Direction.LOWER),
+  /** As P50, but timed from the real send: open loop only, µs. */
+  P50_UNCORRECTED_US("P50 uncorrected", Direction.LOWER),
+  /** As P99, but timed from the real send: open loop only, µs. */
+  P99_UNCORRECTED_US("P99 uncorrected", Direction.LOWER),
+  /** As P99.9, but timed from the real send: open loop only, µs. */
+  P999_UNCORRECTED_US("P99.9 uncorrected", Direction.LOWER),
+  /** Sends that left on time ÷ sends intended: open loop only, 0 to 1. */
+  TIMELY_SHARE("timely sends", Direction.HIGHER),
   /** Longest round, µs. */
   MAX_US("max", Direction.LOWER),
   /** Mean of the round time, µs. */
@@ -45,6 +53,10 @@ public enum Metric {
   SERVER_SYS_SHARE("server kernel share", Direction.NEUTRAL),
   /** CPUs the client kept busy over the window. */
   CLIENT_CORES("client cores", Direction.NEUTRAL),
+  /** Idle time of all CPUs of the host ÷ their time, 0 to 1. */
+  HOST_IDLE_SHARE("host idle", Direction.NEUTRAL),
+  /** Softirq time of the busiest CPU ÷ its time, 0 to 1. */
+  SOFTIRQ_MAX_CPU_SHARE("softirq of one CPU", Direction.NEUTRAL),
   /** Calls that waited for events ÷ echoes. */
   SELECTS_PER_ECHO("selects/echo", Direction.LOWER),
   /** Read calls of the server ÷ echoes, those that found nothing included. */
@@ -55,6 +67,30 @@ public enum Metric {
   WRITES_PER_ECHO("writes/echo", Direction.LOWER),
   /** System calls that the server's engine makes and counts ÷ echoes. */
   SYSCALLS_PER_ECHO("syscalls/echo", Direction.LOWER),
+  /** Packets received on the interface of the load per second. */
+  RX_PPS("packets/s", Direction.NEUTRAL),
+  /** Packets of both directions on the interface of the load ÷ echoes. */
+  PACKETS_PER_ECHO("packets/echo", Direction.LOWER),
+  /** Connections that found the accept queue full: growth of TcpExt ListenOverflows. */
+  LISTEN_OVERFLOWS("listen overflows", Direction.LOWER),
+  /** Connections dropped by a listener for any cause: growth of TcpExt ListenDrops. */
+  LISTEN_DROPS("listen drops", Direction.LOWER),
+  /** Most sockets of the port in SYN_RECV in one sample. */
+  SYN_RECV_MAX("SYN_RECV", Direction.LOWER),
+  /** Most sockets of the port in ESTABLISHED in one sample. */
+  ESTABLISHED_MAX("ESTABLISHED", Direction.NEUTRAL),
+  /** Most sockets of the host in TIME_WAIT in one sample. */
+  TIME_WAIT_MAX("TIME_WAIT", Direction.LOWER),
+  /** Accept calls of the server, those that found none included ÷ connections accepted. */
+  ACCEPT_CALLS_PER_CONNECTION("accepts/connection", Direction.LOWER),
+  /** Accepts that failed for lack of descriptors or memory. */
+  ACCEPT_FAILURES("accept failures", Direction.LOWER),
+  /** Time in close ÷ time in all calls of the server's ledger, 0 to 1. */
+  CLOSE_TIME_SHARE("time in close", Direction.LOWER),
+  /** Futex calls of the client ÷ echoes. */
+  CLIENT_FUTEX_PER_ECHO("client futex/echo", Direction.LOWER),
+  /** Waits for events of the client ÷ echoes. */
+  CLIENT_EPOLL_WAITS_PER_ECHO("client epoll_wait/echo", Direction.LOWER),
   /** Most connections on one worker ÷ mean over the workers, at least 1. */
   IMBALANCE("imbalance", Direction.LOWER),
   /** Resident memory of the server at the end of the window, bytes. */

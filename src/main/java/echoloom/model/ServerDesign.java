@@ -1,8 +1,5 @@
 package echoloom.model;
 
-import java.util.ArrayList;
-import java.util.List;
-
 /**
  * What a server is built like.
  *
@@ -26,24 +23,4 @@ public record ServerDesign(
     int backlog,
     AcceptMode accept,
     int readBudget,
-    boolean pin) {
-
-  /** The options of {@code echoloom serve} that give this design. */
-  public List<String> toArguments() {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "--engine=" + engine.key(),
-                "--trigger=" + trigger.key(),
-                "--threads=" + threads,
-                "--bind=" + bind,
-                "--port=" + port,
-                "--backlog=" + backlog,
-                "--accept=" + accept.key(),
-                "--read-budget=" + readBudget));
-    if (pin) {
-      arguments.add("--pin");
-    }
-    return List.copyOf(arguments);
-  }
-}
+    boolean pin) {}

@@ -12,7 +12,8 @@ import java.util.Map;
  * @param cell what was measured
  * @param block the repetition it belongs to, from 0
  * @param status whether it counts
- * @param threats why it does not count, or why it was aborted; empty when ok
+ * @param threats why it does not count; empty when ok
+ * @param cause why it was aborted; empty otherwise
  * @param measurement its figures
  * @param failures failed attempts by cause
  */
@@ -22,6 +23,7 @@ public record Trial(
     int block,
     Status status,
     List<Threat> threats,
+    String cause,
     Measurement measurement,
     Map<FailureKind, Long> failures) {
 

@@ -1,0 +1,78 @@
+package echoloom.cli;
+
+import echoloom.model.Cell;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Settings;
+import echoloom.model.Trial;
+import echoloom.report.BenchTable;
+import echoloom.report.RunJson;
+import echoloom.rundir.SealedRun;
+import java.net.InetSocketAddress;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code echoloom bench}. */
+@Command(
+    name = "bench",
+    description = {
+      "Measures one configuration: each repetition starts a server and a client in JVMs of their own,",
+      "warms up, measures, and keeps everything in a run directory. With HOST:PORT it measures the",
+      "server that runs there.",
+      ""
+    },
+    footer = {
+      "",
+      "Examples:",
+      "  echoloom bench --threads 2 --connections 1000",
+      "  echoloom bench --mode short --rounds 200",
+      "  echoloom bench 127.0.0.1:9988 --duration 5s"
+    })
+final class BenchCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "HOST:PORT",
+      description = "a server that runs already; without it bench starts its own")
+  @Nullable String target;
+
+  @Mixin ServerOptions server = new ServerOptions();
+  @Mixin LoadOptions load = new LoadOptions();
+  @Mixin RunOptions run = new RunOptions();
+  @Mixin StandardOptions standard = new StandardOptions();
+
+  @Override
+  public Integer call() throws InterruptedException {
+    Settings serverSettings = server.settings();
+    if (target != null && !serverSettings.levels().isEmpty()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "server options (%s) do not apply to the running server %s"
+              .formatted(serverSettings, target));
+    }
+    Cell cell =
+        Cell.of(
+            serverSettings
+                .with(load.settings())
+                .completed(Runtime.getRuntime().availableProcessors()));
+    Optional<InetSocketAddress> address =
+        Optional.ofNullable(target).map(text -> Target.parse(text, run.allowRemote));
+    SealedRun sealed =
+        run.bench(cell, address).run(new ConsoleProgress(System.err, RunOptions.isTerminal()));
+    print(sealed);
+    boolean valid = sealed.trials().stream().allMatch(trial -> trial.status() == Trial.Status.OK);
+    return (valid ? ExitCode.OK : ExitCode.INVALID).code();
+  }
+
+  private void print(SealedRun sealed) {
+    if (run.json) {
+      System.out.println(RunJson.of(sealed));
+    } else {
+      System.out.print(BenchTable.of(sealed.trials()));
+      System.out.println("kept in " + sealed.path());
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package echoloom.cli;
+
+import echoloom.lab.DriveRole;
+import echoloom.model.Cell;
+import echoloom.process.LauncherLink;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code echoloom drive}, which the launcher starts. */
+@Command(
+    name = "drive",
+    hidden = true,
+    description = "The client role: takes orders from a launcher, one JSON object per line.")
+final class DriveCommand implements Callable<Integer> {
+  @Mixin LoadOptions load = new LoadOptions();
+  @Mixin StandardOptions standard = new StandardOptions();
+
+  @Parameters(paramLabel = "HOST:PORT", description = "the server")
+  String target = "";
+
+  @Option(names = "--latency-log", required = true, paramLabel = "FILE", description = "histograms")
+  Path latencyLog = Path.of("");
+
+  @Option(names = "--recording", paramLabel = "FILE", description = "JFR recording")
+  @Nullable Path recording;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    DriveRole role =
+        new DriveRole(
+            Cell.of(load.settings().completed(1)).load(),
+            Target.parse(target, true),
+            latencyLog,
+            Optional.ofNullable(recording));
+    role.driveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+    return 0;
+  }
+}

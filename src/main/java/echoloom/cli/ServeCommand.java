@@ -1,0 +1,49 @@
+package echoloom.cli;
+
+import echoloom.lab.ServeRole;
+import echoloom.model.Cell;
+import echoloom.model.ServerDesign;
+import echoloom.process.LauncherLink;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code echoloom serve}. */
+@Command(
+    name = "serve",
+    description = {
+      "Runs an echo server until Ctrl-C, SIGTERM or the end of its input, then prints its counters.",
+      "Measure it from another terminal: echoloom bench 127.0.0.1:9988"
+    })
+final class ServeCommand implements Callable<Integer> {
+  @Mixin ServerOptions server = new ServerOptions();
+  @Mixin StandardOptions standard = new StandardOptions();
+
+  @Option(
+      names = "--recording",
+      paramLabel = "FILE",
+      description = "write a JFR recording (settings jfr/measure.jfc) to FILE")
+  @Nullable Path recording;
+
+  @Option(names = "--control", hidden = true, description = "take orders from a launcher")
+  boolean control;
+
+  @Override
+  public Integer call() throws IOException, InterruptedException {
+    ServerDesign design =
+        Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors())).server();
+    ServeRole role = new ServeRole(design, Optional.ofNullable(recording));
+    if (control) {
+      role.serveForLauncher(
+          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+    } else {
+      role.serveForPerson(System.in, System.out);
+    }
+    return 0;
+  }
+}

@@ -1,0 +1,21 @@
+package echoloom.client;
+
+import echoloom.model.Driver;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+
+/** Which driver is made by which class. */
+final class Drivers {
+  private Drivers() {}
+
+  static LoadDriver create(Load load) {
+    Driver driver = load.profile().driver();
+    return switch (driver) {
+      case VIRTUAL -> new ThreadPerConnection(load, Thread.ofVirtual().name("connection-", 0));
+      case PLATFORM, SELECTOR, URING, SERIAL, VIRTUAL_URING ->
+          throw new EcholoomException(
+              ExitCode.PREFLIGHT,
+              "driver " + driver.key() + " is not part of this build: use --driver virtual");
+    };
+  }
+}

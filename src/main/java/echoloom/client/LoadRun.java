@@ -1,0 +1,161 @@
+package echoloom.client;
+
+import echoloom.flight.LoadPhaseEvent;
+import echoloom.flight.VirtualThreadSchedulerEvent;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Extent;
+import echoloom.model.LoadProfile;
+import echoloom.model.LoadResult;
+import echoloom.model.Mode;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+
+/**
+ * The phases of one load in one client process: {@link #connect}, {@link #measure}, {@link #close},
+ * in this order, each once. Between them the connections wait, so that other processes can come to
+ * the same point.
+ *
+ * <p>Thread-safety: one thread calls the methods.
+ */
+public final class LoadRun implements AutoCloseable {
+  private final Load load;
+  private final LoadDriver driver;
+  private final Watchdog watchdog;
+  private final VirtualThreadSchedulerEvent.Registration schedulerEvents;
+  private Tally connected = Tally.ZERO;
+  private boolean closed;
+
+  private LoadRun(Load load) {
+    this.load = load;
+    driver = Drivers.create(load);
+    watchdog =
+        new Watchdog(
+            driver.connections(), load.profile().timeout(), load.failures(), System.nanoTime());
+    watchdog.start();
+    schedulerEvents = VirtualThreadSchedulerEvent.register();
+  }
+
+  /**
+   * Makes ready without connecting.
+   *
+   * @param profile the share of this process
+   * @param target where the server listens, resolved
+   * @param processIndex which of the client processes this is, from 0
+   * @param latencyLog the file to create for the latencies
+   * @throws EcholoomException STORAGE when the log cannot be written, PREFLIGHT when the host lacks
+   *     what the load needs
+   */
+  public static LoadRun open(
+      LoadProfile profile, InetSocketAddress target, int processIndex, Path latencyLog) {
+    SourceAddresses sources = sources(profile, target, processIndex);
+    LatencyRecorder latencies =
+        new LatencyRecorder(new LatencyLog(latencyLog, System.currentTimeMillis()));
+    try {
+      return new LoadRun(
+          new Load(
+              profile,
+              target,
+              processIndex,
+              new Payload(profile.payloadBytes()),
+              new Dialer(target, sources),
+              latencies,
+              new Failures()));
+    } catch (RuntimeException | Error failed) {
+      latencies.close();
+      throw failed;
+    }
+  }
+
+  private static SourceAddresses sources(
+      LoadProfile profile, InetSocketAddress target, int processIndex) {
+    try {
+      return SourceAddresses.plan(
+          target, profile.mode(), profile.connections(), processIndex, PortRange.ephemeral());
+    } catch (IOException failed) {
+      throw new EcholoomException(
+          ExitCode.PREFLIGHT, "cannot read the local port range: " + failed.getMessage(), failed);
+    }
+  }
+
+  /**
+   * Opens the long connections, runs the warm-up and returns when every connection waits.
+   *
+   * @throws EcholoomException STORAGE when the latency log could not be written
+   * @throws InterruptedException when interrupted; only {@link #close} may follow
+   */
+  public void connect() throws InterruptedException {
+    if (load.profile().mode() == Mode.LONG) {
+      connected = run(Phase.CONNECT, new Extent.Rounds(1));
+    }
+    if (load.profile().warmup().isPositive()) {
+      var _ = run(Phase.WARMUP, new Extent.Timed(load.profile().warmup()));
+    }
+  }
+
+  /**
+   * Releases all connections at once and returns after the last completion. They stay open.
+   *
+   * @throws EcholoomException STORAGE when the latency log could not be written
+   * @throws InterruptedException when interrupted; only {@link #close} may follow
+   */
+  public LoadResult measure() throws InterruptedException {
+    watchdog.beginWindow(System.nanoTime());
+    Tally measured = run(Phase.MEASURE, load.profile().extent());
+    long longestStallNs = watchdog.longestStallNs(System.nanoTime());
+    Tally connects = load.profile().mode() == Mode.LONG ? connected : measured;
+    return new LoadResult(
+        measured.echoes(),
+        plannedRounds(),
+        measured.notAttempted(),
+        measured.elapsedNs(),
+        load.failures().counts(),
+        load.failures().examples(),
+        connects.connects(),
+        connects.elapsedNs(),
+        load.latencies().rounds(),
+        load.latencies().connects(),
+        measured.latencySumNs(),
+        measured.activeNs(),
+        longestStallNs);
+  }
+
+  private OptionalLong plannedRounds() {
+    return switch (load.profile().extent()) {
+      case Extent.Rounds(int count) -> OptionalLong.of((long) load.profile().connections() * count);
+      case Extent.Timed _ -> OptionalLong.empty();
+    };
+  }
+
+  private Tally run(Phase phase, Extent extent) throws InterruptedException {
+    LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.profile().connections());
+    load.latencies().begin(phase);
+    event.begin();
+    Tally tally = driver.run(Window.startingNow(phase, extent));
+    event.commit(tally.echoes());
+    load.latencies().end();
+    return tally;
+  }
+
+  /**
+   * Closes the connections and seals the latency log; idempotent.
+   *
+   * @throws EcholoomException STORAGE when the latency log could not be written
+   */
+  @Override
+  public void close() {
+    if (closed) {
+      return;
+    }
+    closed = true;
+    LoadPhaseEvent event = new LoadPhaseEvent("drain", load.profile().connections());
+    event.begin();
+    driver.close();
+    event.commit(0);
+    watchdog.close();
+    schedulerEvents.close();
+    load.latencies().close();
+  }
+}

@@ -1,0 +1,96 @@
+package echoloom.client;
+
+import echoloom.model.Mode;
+import java.net.Inet4Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.UnknownHostException;
+
+/**
+ * Where the connections of one client process come from.
+ *
+ * <p>Usually the kernel chooses: one address and an ephemeral port. That ends at about 28,000
+ * connections to one target. Beyond it, long connections to a loopback target come from addresses
+ * of the process's own, 127.0.p.2, 127.0.p.3, … for process p, with explicit ports in order.
+ * Explicit, because {@code bind} to port 0 searches a crowded range at random and takes minutes;
+ * and from below the ephemeral range, because ports bound explicitly inside it leave TIME_WAIT
+ * entries that make later connects of anybody fail.
+ *
+ * <p>Thread-safety: immutable.
+ */
+final class SourceAddresses {
+  /** Ephemeral ports left to others. */
+  private static final int EPHEMERAL_MARGIN = 1_000;
+
+  /** Below are the ports that services of the host most often have. */
+  private static final int FIRST_PORT = 10_000;
+
+  /** With fewer ports below the ephemeral range, explicit ports are no help. */
+  private static final int MIN_PORTS = 1_000;
+
+  /** Host numbers .2 to .254. */
+  private static final int ADDRESSES = 253;
+
+  private final int processIndex;
+  private final int targetPort;
+  private final int ports;
+
+  private SourceAddresses(int processIndex, int targetPort, int ports) {
+    this.processIndex = processIndex;
+    this.targetPort = targetPort;
+    this.ports = ports;
+  }
+
+  /**
+   * Plans the sources of one process; every process of a load has about as many connections.
+   *
+   * @param processIndex from 0 to 65,535
+   * @param ephemeral the range that the kernel chooses from
+   */
+  static SourceAddresses plan(
+      InetSocketAddress target, Mode mode, int connections, int processIndex, PortRange ephemeral) {
+    long usedByAll = (processIndex + 1L) * connections;
+    boolean enough = usedByAll <= ephemeral.size() - EPHEMERAL_MARGIN;
+    boolean possible =
+        mode == Mode.LONG
+            && target.getAddress() instanceof Inet4Address address
+            && address.isLoopbackAddress()
+            && ephemeral.first() - FIRST_PORT >= MIN_PORTS;
+    int ports = enough || !possible ? 0 : ephemeral.first() - FIRST_PORT;
+    return new SourceAddresses(processIndex, target.getPort(), ports);
+  }
+
+  /** How many candidates there are; 0 when the kernel chooses. */
+  long candidates() {
+    return (long) ports * ADDRESSES;
+  }
+
+  /** Whether the kernel chooses the source of every connection. */
+  boolean chosenByKernel() {
+    return ports == 0;
+  }
+
+  /** Whether this candidate is left out, because it is the target's port. */
+  boolean skips(long candidate) {
+    return port(candidate) == targetPort;
+  }
+
+  /**
+   * The source to try.
+   *
+   * @param candidate from 0 to {@link #candidates} - 1
+   */
+  InetSocketAddress source(long candidate) {
+    int host = (int) (candidate / ports) + 2;
+    byte[] address = {127, (byte) (processIndex >> Byte.SIZE), (byte) processIndex, (byte) host};
+    try {
+      return new InetSocketAddress(InetAddress.getByAddress(address), port(candidate));
+    } catch (UnknownHostException impossible) {
+      throw new AssertionError("four bytes are an address", impossible);
+    }
+  }
+
+  private int port(long candidate) {
+    return FIRST_PORT + (int) (candidate % ports);
+  }
+}

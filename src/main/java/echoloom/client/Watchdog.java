@@ -1,0 +1,104 @@
+package echoloom.client;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One thread that times out the waits of all connections, so that no wait pays for a timer of its
+ * own. It counts ticks rather than time: when the whole client is stopped or starved, its peers are
+ * not blamed for the time it slept. How late the ticks come tells how long that was.
+ *
+ * <p>A wait is ended when it has lasted at least the timeout, and at most two ticks later.
+ *
+ * <p>Thread-safety: {@link #tick} belongs to the watchdog's thread (or a test without one); the
+ * other methods may be called from any thread.
+ */
+final class Watchdog implements AutoCloseable {
+  static final long TICK_NS = TimeUnit.MILLISECONDS.toNanos(50);
+
+  private final List<? extends Watched> connections;
+  private final Failures failures;
+  private final int ticksAllowed;
+  private final long[] seenNs;
+  private final int[] ticksSeen;
+
+  private long dueNs;
+  private long longestStallNs;
+  private volatile boolean closed;
+  private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
+
+  Watchdog(List<? extends Watched> connections, Duration timeout, Failures failures, long nowNs) {
+    this.connections = connections;
+    this.failures = failures;
+    // One more, because the first tick may come right after the wait began.
+    this.ticksAllowed = Math.toIntExact(Math.ceilDiv(timeout.toNanos(), TICK_NS) + 1);
+    this.seenNs = new long[connections.size()];
+    this.ticksSeen = new int[connections.size()];
+    this.dueNs = nowNs + TICK_NS;
+  }
+
+  /** Starts the thread. */
+  void start() {
+    thread.start();
+  }
+
+  private void run() {
+    while (!closed) {
+      LockSupport.parkNanos(this, TICK_NS);
+      try {
+        tick(System.nanoTime());
+      } catch (RuntimeException | Error defect) {
+        // Without a watchdog the load might wait for ever: note the defect and go on.
+        failures.defect(-1, 0, defect);
+      }
+    }
+  }
+
+  /** Looks at every connection once, unless the next tick is not due yet. */
+  void tick(long nowNs) {
+    if (!arrive(nowNs)) {
+      return;
+    }
+    for (int index = 0; index < seenNs.length; index++) {
+      Watched connection = connections.get(index);
+      long waitingNs = connection.waitingSinceNs();
+      if (waitingNs == 0 || waitingNs != seenNs[index]) {
+        seenNs[index] = waitingNs;
+        ticksSeen[index] = 1;
+      } else if (++ticksSeen[index] > ticksAllowed) {
+        connection.expire(waitingNs);
+      }
+    }
+  }
+
+  private synchronized boolean arrive(long nowNs) {
+    long lateNs = nowNs - dueNs;
+    if (lateNs < 0) {
+      return false;
+    }
+    longestStallNs = Math.max(longestStallNs, lateNs);
+    dueNs = nowNs + TICK_NS;
+    return true;
+  }
+
+  /** Forgets the stalls so far. */
+  synchronized void beginWindow(long nowNs) {
+    longestStallNs = 0;
+    // What came late before the window is none of its business.
+    dueNs = Math.max(dueNs, nowNs);
+  }
+
+  /** The longest stall since {@link #beginWindow}, one that is still going on included. */
+  synchronized long longestStallNs(long nowNs) {
+    return Math.max(longestStallNs, nowNs - dueNs);
+  }
+
+  /** Ends the thread; idempotent. */
+  @Override
+  public void close() {
+    closed = true;
+    LockSupport.unpark(thread);
+  }
+}

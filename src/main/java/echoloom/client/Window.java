@@ -1,0 +1,46 @@
+package echoloom.client;
+
+import echoloom.model.Extent;
+
+/**
+ * One phase under way: when it began and when a connection is done with it. Immutable; times are
+ * those of {@link System#nanoTime}.
+ *
+ * @param phase what the connections do
+ * @param startNs the barrier: when they were all released
+ * @param maxRounds rounds of each connection
+ * @param deadlineNs no round starts after it
+ */
+record Window(Phase phase, long startNs, long maxRounds, long deadlineNs) {
+
+  /** A phase that begins at this moment. */
+  static Window startingNow(Phase phase, Extent extent) {
+    long startNs = System.nanoTime();
+    return switch (extent) {
+      case Extent.Rounds(int count) ->
+          new Window(phase, startNs, count, startNs + Long.MAX_VALUE / 2);
+      case Extent.Timed(var duration) ->
+          new Window(phase, startNs, Long.MAX_VALUE, startNs + duration.toNanos());
+    };
+  }
+
+  /** Whether a connection that made so many attempts starts another one. */
+  boolean goesOn(long attempts, long nowNs) {
+    return attempts < maxRounds && nowNs - deadlineNs < 0;
+  }
+
+  /** Whether time, not a number of rounds, ends it. */
+  boolean timed() {
+    return maxRounds == Long.MAX_VALUE;
+  }
+
+  /** Rounds that a connection leaves undone when it ends now; 0 when time ends the window. */
+  long left(long attempts) {
+    return timed() ? 0 : maxRounds - attempts;
+  }
+
+  /** Whether connects and echoes count. */
+  boolean measured() {
+    return phase == Phase.MEASURE;
+  }
+}

@@ -1,0 +1,70 @@
+package echoloom.flight;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.text.ParseException;
+import jdk.jfr.Configuration;
+import jdk.jfr.Recording;
+
+/**
+ * A JFR recording of this JVM, written to its destination when it is closed or, failing that, when
+ * the JVM shuts down.
+ *
+ * <p>Thread-safety: not thread-safe; the caller owns it and closes it.
+ */
+public final class FlightRecording implements AutoCloseable {
+  private final Recording recording;
+
+  private FlightRecording(Recording recording) {
+    this.recording = recording;
+  }
+
+  /**
+   * Starts recording.
+   *
+   * @param settings the name of a settings file of the suite, {@code measure} for jfr/measure.jfc
+   * @param destination the file to write; its directory exists
+   * @throws EcholoomException when the destination cannot be written
+   */
+  public static FlightRecording start(String settings, Path destination) {
+    Recording recording = new Recording(read(settings));
+    try {
+      recording.setName("echoloom " + settings);
+      recording.setDumpOnExit(true);
+      recording.setToDisk(true);
+      recording.setDestination(destination);
+      recording.start();
+      return new FlightRecording(recording);
+    } catch (IOException cannotWrite) {
+      recording.close();
+      throw new EcholoomException(
+          ExitCode.STORAGE, "cannot record to " + destination + ": " + cannotWrite.getMessage());
+    }
+  }
+
+  private static Configuration read(String settings) {
+    String resource = "/jfr/" + settings + ".jfc";
+    try (InputStream stream = FlightRecording.class.getResourceAsStream(resource)) {
+      if (stream == null) {
+        throw new IllegalArgumentException("no settings file " + resource);
+      }
+      try (Reader reader = new InputStreamReader(stream, StandardCharsets.UTF_8)) {
+        return Configuration.create(reader);
+      }
+    } catch (IOException | ParseException broken) {
+      throw new IllegalStateException("cannot read " + resource, broken);
+    }
+  }
+
+  /** Stops recording and writes the destination; idempotent. */
+  @Override
+  public void close() {
+    recording.close();
+  }
+}

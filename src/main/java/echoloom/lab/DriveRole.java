@@ -1,0 +1,55 @@
+package echoloom.lab;
+
+import echoloom.client.LoadRun;
+import echoloom.flight.FlightRecording;
+import echoloom.model.EcholoomException;
+import echoloom.model.LoadProfile;
+import echoloom.model.LoadResult;
+import echoloom.model.ProcessUsage;
+import echoloom.process.LauncherLink;
+import echoloom.process.Message;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Path;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The client process: does its load at the launcher's orders.
+ *
+ * @param profile what to do
+ * @param target to whom
+ * @param latencyLog where the histograms go
+ * @param recording where to write a JFR recording, if at all
+ */
+public record DriveRole(
+    LoadProfile profile, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
+
+  /**
+   * Connects, warms up, waits for the start, measures, waits for the finish.
+   *
+   * @throws EcholoomException when the load cannot be set up; the launcher has been told
+   */
+  public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
+    long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
+    try (@Nullable FlightRecording _ = record();
+        LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
+      run.connect();
+      launcher.send(new Message.Connected(profile.connections()));
+      launcher.await(Message.Start.class);
+      ProcessUsage before = OwnUsage.read();
+      LoadResult result = run.measure();
+      ProcessUsage after = OwnUsage.read();
+      launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
+      launcher.await(Message.Finish.class);
+    } catch (EcholoomException refused) {
+      launcher.send(Message.Failed.of(refused));
+      throw refused;
+    }
+    launcher.send(new Message.Finished());
+  }
+
+  private @Nullable FlightRecording record() {
+    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
+  }
+}

@@ -1,0 +1,86 @@
+package echoloom.lab;
+
+import echoloom.linux.proc.Proc;
+import echoloom.model.Environment;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads what a result depends on and a reader cannot know. */
+final class EnvironmentProbe {
+  private static final List<String> SYSCTLS =
+      List.of(
+          "net/core/somaxconn",
+          "net/ipv4/tcp_max_syn_backlog",
+          "net/ipv4/ip_local_port_range",
+          "net/ipv4/tcp_tw_reuse",
+          "net/ipv4/tcp_rmem",
+          "net/ipv4/tcp_wmem",
+          "net/ipv4/tcp_congestion_control",
+          "net/core/busy_poll",
+          "kernel/io_uring_disabled",
+          "fs/file-max");
+
+  private EnvironmentProbe() {}
+
+  /**
+   * Reads this host.
+   *
+   * @param warnings of the preflight checks
+   */
+  static Environment read(List<String> warnings) {
+    Proc proc = Proc.ofHost();
+    return new Environment(
+        version(),
+        field(proc.text("cpuinfo"), "model name"),
+        Runtime.getRuntime().availableProcessors(),
+        memoryBytes(proc),
+        proc.text("sys/kernel/osrelease").map(String::strip).orElse("unknown"),
+        sysctls(proc),
+        limits(proc),
+        proc.text("self/cgroup").map(String::strip).orElse("unknown"),
+        Runtime.version() + ", " + System.getProperty("java.vendor"),
+        Map.of("server", RoleCommand.SERVER_FLAGS, "client", RoleCommand.CLIENT_FLAGS),
+        warnings);
+  }
+
+  private static String version() {
+    return Optional.ofNullable(EnvironmentProbe.class.getPackage().getImplementationVersion())
+        .orElse("not packed");
+  }
+
+  private static long memoryBytes(Proc proc) {
+    String kibibytes = field(proc.text("meminfo"), "MemTotal").replaceAll("\\D", "");
+    return kibibytes.isEmpty() ? 0 : Long.parseLong(kibibytes) * 1_024;
+  }
+
+  private static Map<String, String> sysctls(Proc proc) {
+    Map<String, String> values = new LinkedHashMap<>();
+    for (String name : SYSCTLS) {
+      proc.text("sys/" + name)
+          .ifPresent(text -> values.put(name.replace('/', '.'), text.strip().replace('\t', ' ')));
+    }
+    return values;
+  }
+
+  private static Map<String, String> limits(Proc proc) {
+    Map<String, String> values = new LinkedHashMap<>();
+    proc.limits()
+        .ifPresent(
+            limits -> {
+              values.put("open files soft", Long.toString(limits.softOpenFiles()));
+              values.put("open files hard", Long.toString(limits.hardOpenFiles()));
+            });
+    return values;
+  }
+
+  private static String field(Optional<String> text, String name) {
+    return text.stream()
+        .flatMap(String::lines)
+        .filter(line -> line.startsWith(name))
+        .map(line -> line.substring(line.indexOf(':') + 1).strip())
+        .findFirst()
+        .orElse("unknown");
+  }
+}

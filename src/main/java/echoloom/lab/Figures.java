@@ -1,0 +1,155 @@
+package echoloom.lab;
+
+import echoloom.model.LatencySummary;
+import echoloom.model.LoadResult;
+import echoloom.model.Measurement;
+import echoloom.model.Metric;
+import echoloom.model.Mode;
+import echoloom.model.ProcessUsage;
+import echoloom.model.ServerCounters;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** Turns what was observed in a trial into its figures; pure. */
+final class Figures {
+  private final Observation observation;
+  private final Map<Metric, Double> figures = new EnumMap<>(Metric.class);
+
+  private Figures(Observation observation) {
+    this.observation = observation;
+  }
+
+  static Measurement of(Mode mode, Observation observation) {
+    Figures figures = new Figures(observation);
+    figures.addLoad(mode);
+    figures.addClientUse();
+    figures.addServerUse();
+    figures.addServerCounters();
+    return new Measurement(figures.figures);
+  }
+
+  private void addLoad(Mode mode) {
+    LoadResult load = observation.load();
+    put(Metric.ECHOES, (double) load.echoes());
+    put(
+        Metric.FAILURES,
+        (double) load.failures().values().stream().mapToLong(Long::longValue).sum());
+    put(Metric.QPS, perSecond(load.echoes(), load.elapsedNs()));
+    if (load.elapsedNs() > 0) {
+      put(Metric.ELAPSED_S, load.elapsedNs() / 1e9);
+    }
+    load.echoLatency().ifPresent(this::addLatencies);
+    load.connectLatency()
+        .ifPresent(
+            connects -> {
+              put(Metric.CONNECT_P50_US, connects.p50Us());
+              put(Metric.CONNECT_P99_US, connects.p99Us());
+            });
+    double connectRate =
+        switch (mode) {
+          case LONG -> perSecond(load.connected(), load.connectElapsedNs());
+          case SHORT -> perSecond(load.connected(), load.elapsedNs());
+        };
+    if (connectRate > 0) {
+      put(Metric.CONNECT_RATE, connectRate);
+    }
+  }
+
+  private void addLatencies(LatencySummary rounds) {
+    put(Metric.P50_US, rounds.p50Us());
+    put(Metric.P90_US, rounds.p90Us());
+    put(Metric.P99_US, rounds.p99Us());
+    put(Metric.P999_US, rounds.p999Us());
+    put(Metric.MAX_US, rounds.maxUs());
+    put(Metric.MEAN_US, rounds.meanUs());
+  }
+
+  private void addClientUse() {
+    ProcessUsage before = observation.clientBefore();
+    ProcessUsage after = observation.clientAfter();
+    long cpuUs = after.cpuUs() - before.cpuUs();
+    putPerEcho(Metric.CLIENT_CPU_US_PER_ECHO, cpuUs);
+    putCores(Metric.CLIENT_CORES, cpuUs);
+    after
+        .rssBytes()
+        .ifPresent(
+            rssBytes -> {
+              put(Metric.CLIENT_RSS_BYTES, (double) rssBytes);
+              long grownBytes = rssBytes - observation.clientRssBeforeConnectBytes();
+              if (grownBytes > 0 && observation.load().connected() > 0) {
+                put(
+                    Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
+                    (double) grownBytes / observation.load().connected());
+              }
+            });
+  }
+
+  private void addServerUse() {
+    if (observation.serverBefore().isEmpty() || observation.serverAfter().isEmpty()) {
+      return;
+    }
+    ProcessUsage before = observation.serverBefore().get();
+    ProcessUsage after = observation.serverAfter().get();
+    long cpuUs = after.cpuUs() - before.cpuUs();
+    putPerEcho(Metric.SERVER_CPU_US_PER_ECHO, cpuUs);
+    putCores(Metric.SERVER_CORES, cpuUs);
+    if (cpuUs > 0) {
+      put(Metric.SERVER_SYS_SHARE, (double) (after.systemUs() - before.systemUs()) / cpuUs);
+    }
+    after.rssBytes().ifPresent(rssBytes -> put(Metric.SERVER_RSS_BYTES, (double) rssBytes));
+  }
+
+  private void addServerCounters() {
+    List<ServerCounters> after = observation.workersAfter();
+    if (after.isEmpty()) {
+      return;
+    }
+    ServerCounters window = sum(after).since(sum(observation.workersBefore()));
+    putPerEcho(Metric.SELECTS_PER_ECHO, window.selects());
+    putPerEcho(Metric.READS_PER_ECHO, window.reads());
+    putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
+    putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
+    putPerEcho(
+        Metric.SYSCALLS_PER_ECHO,
+        window.selects()
+            + window.reads()
+            + window.writes()
+            + window.acceptCalls()
+            + window.controlCalls());
+    addImbalance(after);
+  }
+
+  /** Over the connections each worker ever accepted, which also shows it for short connections. */
+  private void addImbalance(List<ServerCounters> workers) {
+    long accepts = workers.stream().mapToLong(ServerCounters::accepts).sum();
+    if (accepts > 0) {
+      long most = workers.stream().mapToLong(ServerCounters::accepts).max().orElse(0);
+      put(Metric.IMBALANCE, (double) most * workers.size() / accepts);
+    }
+  }
+
+  private static ServerCounters sum(List<ServerCounters> workers) {
+    return workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus);
+  }
+
+  private static double perSecond(long count, long elapsedNs) {
+    return elapsedNs > 0 ? count * 1e9 / elapsedNs : 0;
+  }
+
+  private void putPerEcho(Metric metric, long count) {
+    if (observation.load().echoes() > 0) {
+      put(metric, (double) count / observation.load().echoes());
+    }
+  }
+
+  private void putCores(Metric metric, long cpuUs) {
+    if (observation.load().elapsedNs() > 0) {
+      put(metric, cpuUs * 1e3 / observation.load().elapsedNs());
+    }
+  }
+
+  private void put(Metric metric, double value) {
+    figures.put(metric, value);
+  }
+}

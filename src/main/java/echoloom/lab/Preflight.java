@@ -1,0 +1,128 @@
+package echoloom.lab;
+
+import echoloom.lab.preflight.BacklogCheck;
+import echoloom.lab.preflight.DescriptorCheck;
+import echoloom.lab.preflight.DiskCheck;
+import echoloom.lab.preflight.JdkCheck;
+import echoloom.lab.preflight.ListenerCheck;
+import echoloom.lab.preflight.PortCheck;
+import echoloom.lab.preflight.PortProbe;
+import echoloom.linux.proc.KernelSettings;
+import echoloom.linux.proc.PortOwner;
+import echoloom.linux.proc.Proc;
+import echoloom.linux.proc.SocketStat;
+import echoloom.model.Cell;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Finding;
+import echoloom.model.Finding.Severity;
+import echoloom.model.ServerDesign;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Whether this host can do what is asked, before anything is created.
+ *
+ * @param findings of all checks
+ */
+record Preflight(List<Finding> findings) {
+  /** Recordings, histograms and logs of one trial stay far below this. */
+  private static final long RUN_BYTES = 256L << 20;
+
+  /** Copies the list. */
+  Preflight {
+    findings = List.copyOf(findings);
+  }
+
+  /**
+   * Checks.
+   *
+   * @param cell what is to be measured
+   * @param target the server that runs already, if there is one
+   * @param out where the run is to be kept
+   */
+  static Preflight of(Cell cell, Optional<InetSocketAddress> target, Path out) {
+    Proc proc = Proc.ofHost();
+    KernelSettings kernel = proc.kernelSettings();
+    int connections = cell.load().connections();
+    boolean loopback = target.isEmpty() || target.get().getAddress().isLoopbackAddress();
+    List<Finding> findings = new ArrayList<>();
+    findings.add(JdkCheck.check(Runtime.version()));
+    proc.limits().ifPresent(limits -> findings.add(DescriptorCheck.check(connections, limits)));
+    OptionalLong timeWait =
+        proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
+    findings.add(PortCheck.check(cell.load(), loopback, kernel, timeWait));
+    if (target.isEmpty()) {
+      findings.add(listener(cell.server(), proc));
+      findings.add(
+          BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
+    }
+    findings.add(disk(out));
+    return new Preflight(findings);
+  }
+
+  /** Long connections are opened a few at a time, short ones all at once. */
+  private static int connectsAtOnce(Cell cell) {
+    return switch (cell.load().mode()) {
+      case LONG -> 0;
+      case SHORT -> Math.ceilDiv(cell.load().connections(), cell.server().threads());
+    };
+  }
+
+  private static Finding listener(ServerDesign server, Proc proc) {
+    try {
+      boolean free = PortProbe.isFree(new InetSocketAddress(server.bind(), server.port()));
+      List<PortOwner> owners = free ? List.of() : proc.listenersOn(server.port());
+      return ListenerCheck.check(server.port(), free, owners);
+    } catch (IOException cannotBind) {
+      return Finding.refusal(
+          "port",
+          "cannot bind %s:%d: %s".formatted(server.bind(), server.port(), cannotBind.getMessage()),
+          "use an address of this machine with --bind");
+    }
+  }
+
+  private static Finding disk(Path out) {
+    Path existing = out.toAbsolutePath();
+    while (!Files.exists(existing) && existing.getParent() != null) {
+      existing = existing.getParent();
+    }
+    try {
+      return DiskCheck.check(out, Files.getFileStore(existing).getUsableSpace(), RUN_BYTES);
+    } catch (IOException unreadable) {
+      return Finding.refusal("disk", unreadable.toString(), "use another --out");
+    }
+  }
+
+  /** What the user should know although the run goes on, one line each. */
+  List<String> warnings() {
+    return lines(Severity.WARNING).map(line -> "warning: " + line).toList();
+  }
+
+  /**
+   * Passes when nothing stands in the way.
+   *
+   * @throws EcholoomException PREFLIGHT with every reason and its remedy
+   */
+  void requirePassed() {
+    String refusals = lines(Severity.REFUSAL).collect(Collectors.joining("; "));
+    if (!refusals.isEmpty()) {
+      throw new EcholoomException(ExitCode.PREFLIGHT, refusals);
+    }
+  }
+
+  private Stream<String> lines(Severity severity) {
+    return findings.stream()
+        .filter(finding -> finding.severity() == severity)
+        .map(
+            finding -> finding.title() + ": " + finding.detail() + "; remedy: " + finding.remedy());
+  }
+}

@@ -1,0 +1,62 @@
+package echoloom.lab;
+
+import echoloom.model.Cell;
+import echoloom.model.Parameter.Part;
+import java.net.InetSocketAddress;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** The commands that start the two roles in JVMs of their own. */
+final class RoleCommand {
+  /**
+   * The serial collector keeps the footprint small and its pauses out of the way: neither role
+   * allocates per echo. A fixed young generation keeps connect bursts from resizing the heap.
+   */
+  static final List<String> SERVER_FLAGS =
+      List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
+
+  static final List<String> CLIENT_FLAGS =
+      List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx2g", "-XX:+ExitOnOutOfMemoryError");
+
+  private RoleCommand() {}
+
+  static List<String> server(Cell cell, Optional<Path> recording) {
+    List<String> command = java(SERVER_FLAGS);
+    command.add("serve");
+    command.addAll(cell.settings().only(Part.SERVER).toArguments());
+    command.add("--control");
+    recording.ifPresent(file -> command.add("--recording=" + file));
+    return command;
+  }
+
+  static List<String> client(
+      Cell cell, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
+    List<String> command = java(CLIENT_FLAGS);
+    command.add("drive");
+    command.add(target.getHostString() + ":" + target.getPort());
+    command.addAll(cell.settings().only(Part.LOAD).toArguments());
+    command.add("--latency-log=" + latencyLog);
+    recording.ifPresent(file -> command.add("--recording=" + file));
+    return command;
+  }
+
+  private static List<String> java(List<String> flags) {
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(flags);
+    command.add("-jar");
+    command.add(jar().toString());
+    return command;
+  }
+
+  private static Path jar() {
+    try {
+      return Path.of(RoleCommand.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException("the runnable jar has no path", impossible);
+    }
+  }
+}

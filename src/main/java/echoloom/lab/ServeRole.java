@@ -1,0 +1,137 @@
+package echoloom.lab;
+
+import echoloom.flight.FlightRecording;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.ServerCounters;
+import echoloom.model.ServerDesign;
+import echoloom.process.LauncherLink;
+import echoloom.process.Message;
+import echoloom.server.EchoServer;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The server process: serves until it is told to stop, for a person at a terminal or for the
+ * launcher.
+ *
+ * @param design what to serve with
+ * @param recording where to write a JFR recording, if at all
+ */
+public record ServeRole(ServerDesign design, Optional<Path> recording) {
+
+  /**
+   * Serves until SIGTERM, SIGINT or the end of the input, then prints the counters.
+   *
+   * @throws EcholoomException when the port cannot be had
+   */
+  public void serveForPerson(InputStream in, PrintStream out) throws InterruptedException {
+    try (StopSignal stop = new StopSignal()) {
+      EchoServer stopped;
+      try (EchoServer server = start();
+          @Nullable FlightRecording _ = record()) {
+        stopped = server;
+        out.printf(
+            "listening on %s:%d engine=%s trigger=%s threads=%d processes=1%n",
+            design.bind(),
+            server.port(),
+            design.engine().key(),
+            design.trigger().key(),
+            design.threads());
+        out.flush();
+        var _ = server.ended().whenComplete((_, _) -> stop.request());
+        stop.requestAtEndOf(in);
+        stop.await();
+        requireWorking(server);
+      }
+      printCounters(stopped.workerCounters(), out);
+    }
+  }
+
+  private static void requireWorking(EchoServer server) {
+    if (server.ended().isCompletedExceptionally()) {
+      throw new EcholoomException(
+          ExitCode.INTERNAL, "a worker failed: " + server.ended().exceptionNow());
+    }
+  }
+
+  /**
+   * Serves at the launcher's orders until it says finish.
+   *
+   * @throws EcholoomException when the port cannot be had; the launcher has been told
+   */
+  public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
+    try (EchoServer server = startOrTell(launcher);
+        @Nullable FlightRecording _ = record()) {
+      launcher.send(new Message.Listening(server.port()));
+      boolean finish = false;
+      while (!finish) {
+        switch (launcher.receive()) {
+          case Message.TakeSnapshot _ -> launcher.send(snapshot(server));
+          case Message.Finish _ -> finish = true;
+          case Message other -> throw new IllegalStateException("unexpected order " + other);
+        }
+      }
+    }
+    launcher.send(new Message.Finished());
+  }
+
+  private static Message.Snapshot snapshot(EchoServer server) {
+    return new Message.Snapshot(server.workerCounters(), OwnUsage.read());
+  }
+
+  private @Nullable FlightRecording record() {
+    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
+  }
+
+  private EchoServer start() {
+    try {
+      return EchoServer.start(design);
+    } catch (IOException refused) {
+      throw new EcholoomException(
+          ExitCode.PREFLIGHT,
+          "cannot listen on %s:%d: %s; stop what holds the port or choose another with --port"
+              .formatted(design.bind(), design.port(), refused.getMessage()));
+    }
+  }
+
+  private EchoServer startOrTell(LauncherLink launcher) throws IOException {
+    try {
+      return start();
+    } catch (EcholoomException refused) {
+      launcher.send(Message.Failed.of(refused));
+      throw refused;
+    }
+  }
+
+  private static void printCounters(List<ServerCounters> workers, PrintStream out) {
+    for (int index = 0; index < workers.size(); index++) {
+      print("worker " + index, workers.get(index), out);
+    }
+    print("total", workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus), out);
+  }
+
+  private static void print(String who, ServerCounters counters, PrintStream out) {
+    out.printf(
+        "%s: accepts=%d accept_failures=%d selects=%d empty_selects=%d ready_keys=%d reads=%d"
+            + " eagain_reads=%d writes=%d partial_writes=%d bytes=%d open=%d resets=%d%n",
+        who,
+        counters.accepts(),
+        counters.acceptFailures(),
+        counters.selects(),
+        counters.emptySelects(),
+        counters.readyKeys(),
+        counters.reads(),
+        counters.eagainReads(),
+        counters.writes(),
+        counters.partialWrites(),
+        counters.bytes(),
+        counters.openConnections(),
+        counters.resets());
+  }
+}

@@ -1,0 +1,30 @@
+package echoloom.lab;
+
+/** Hears how far a run is. Called by one thread. */
+public interface TrialProgress {
+  /** What a trial is doing. */
+  enum Step {
+    /** The server process starts. */
+    STARTING,
+    /** Connections are opened and warmed up. */
+    CONNECTING,
+    /** The measure window is open. */
+    MEASURING,
+    /** Connections and files are closed. */
+    DRAINING
+  }
+
+  /**
+   * A trial has come to a step.
+   *
+   * @param trial from 1
+   * @param trials of the whole run
+   */
+  void step(int trial, int trials, Step step);
+
+  /** Something the user should know now, one line. */
+  void note(String line);
+
+  /** The run is over. */
+  void done();
+}

@@ -1,0 +1,40 @@
+package echoloom.lab.plan;
+
+import echoloom.model.Cell;
+import echoloom.model.Experiment;
+import echoloom.model.Factor;
+import echoloom.model.Level;
+import echoloom.model.Settings;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Expands an experiment to its cells. */
+public final class Matrix {
+  private Matrix() {}
+
+  /**
+   * Every combination of the factors' levels; the last factor changes fastest. The first cell, with
+   * the first level of each factor, is the base cell.
+   *
+   * @param cores CPUs of the host; without a value, threads are half of them
+   */
+  public static List<ExperimentCell> cells(Experiment experiment, int cores) {
+    List<Settings> addresses = List.of(Settings.NONE);
+    for (Factor factor : experiment.factors()) {
+      List<Settings> longer = new ArrayList<>();
+      for (Settings address : addresses) {
+        for (Level level : factor.levels()) {
+          longer.add(address.with(Settings.of(factor.parameter(), level)));
+        }
+      }
+      addresses = longer;
+    }
+    return addresses.stream()
+        .map(
+            address -> {
+              Settings settings = experiment.base().with(address).completed(cores);
+              return new ExperimentCell(Cell.of(settings), address, settings);
+            })
+        .toList();
+  }
+}

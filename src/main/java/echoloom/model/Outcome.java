@@ -1,0 +1,27 @@
+package echoloom.model;
+
+import java.util.Locale;
+
+/** What became of an expectation. */
+public enum Outcome {
+  /** The whole interval lies within the bound. */
+  CONFIRMED,
+  /** The whole interval lies outside the bound. */
+  REFUTED,
+  /** The measurement cannot tell. */
+  INCONCLUSIVE,
+  /** Too few valid trials. */
+  INVALID,
+  /** The host lacks what the claim is about. */
+  NOT_APPLICABLE;
+
+  /** The name in files. */
+  public String key() {
+    return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The name in tables. */
+  public String label() {
+    return key().replace('_', ' ');
+  }
+}

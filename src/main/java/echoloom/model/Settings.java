@@ -1,0 +1,107 @@
+package echoloom.model;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/**
+ * Parameters with one level each: the base values of an experiment, or the address of a cell within
+ * it ({@code of: {threads: 2}}). Immutable; iterates in the order of {@link Parameter}.
+ *
+ * @param levels the parameters that have a value
+ */
+public record Settings(Map<Parameter, Level> levels) {
+  /** No parameter set. */
+  public static final Settings NONE = new Settings(Map.of());
+
+  /** Copies the map. */
+  public Settings {
+    EnumMap<Parameter, Level> copy = new EnumMap<>(Parameter.class);
+    copy.putAll(levels);
+    levels = Collections.unmodifiableMap(copy);
+  }
+
+  /** One parameter set. */
+  public static Settings of(Parameter parameter, Level level) {
+    return new Settings(Map.of(parameter, level));
+  }
+
+  /** The level of the parameter, if it is set. */
+  public Optional<Level> get(Parameter parameter) {
+    return Optional.ofNullable(levels.get(parameter));
+  }
+
+  /**
+   * Both; where both set a parameter the other one wins, and as a load ends after rounds or after a
+   * time, the one of these that the other sets takes the place of both.
+   */
+  public Settings with(Settings other) {
+    EnumMap<Parameter, Level> both = new EnumMap<>(Parameter.class);
+    both.putAll(levels);
+    if (other.levels.containsKey(Parameter.DURATION)) {
+      both.remove(Parameter.ROUNDS);
+    }
+    if (other.levels.containsKey(Parameter.ROUNDS)) {
+      both.remove(Parameter.DURATION);
+    }
+    both.putAll(other.levels);
+    return new Settings(both);
+  }
+
+  /** Those of one part only. */
+  public Settings only(Parameter.Part part) {
+    EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
+    some.putAll(levels);
+    some.keySet().removeIf(parameter -> parameter.part() != part);
+    return new Settings(some);
+  }
+
+  /**
+   * These, and the usual value of every parameter that is not set.
+   *
+   * @param cores CPUs that server and client share: half of them are the usual threads
+   */
+  public Settings completed(int cores) {
+    EnumMap<Parameter, Level> usual = new EnumMap<>(Parameter.class);
+    for (Parameter parameter : Parameter.values()) {
+      parameter.usual().ifPresent(level -> usual.put(parameter, level));
+    }
+    usual.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
+    return new Settings(usual).with(this);
+  }
+
+  /** The command-line options that give these. */
+  public List<String> toArguments() {
+    List<String> arguments = new ArrayList<>();
+    levels.forEach(
+        (parameter, level) -> {
+          switch (level) {
+            case Level.Flag(boolean on) -> {
+              if (on) {
+                arguments.add("--" + parameter.key());
+              }
+            }
+            case Level.Whole _, Level.Word _, Level.Span _ ->
+                arguments.add("--" + parameter.key() + "=" + level.text());
+          }
+        });
+    return List.copyOf(arguments);
+  }
+
+  /** Whether every parameter of the address has the same level here. */
+  public boolean matches(Settings address) {
+    return levels.entrySet().containsAll(address.levels.entrySet());
+  }
+
+  /** {@code threads=2 connections=1000}. */
+  @Override
+  public String toString() {
+    return levels.entrySet().stream()
+        .map(entry -> entry.getKey().key() + "=" + entry.getValue().text())
+        .collect(Collectors.joining(" "));
+  }
+}

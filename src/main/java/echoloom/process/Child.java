@@ -1,0 +1,177 @@
+package echoloom.process;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A child process in one of the two roles. Its standard error goes to a log file; its standard
+ * input and output carry messages. It exits when its standard input ends, so it never outlives the
+ * launcher, however that ends.
+ *
+ * <p>Thread-safety: {@link #kill} may be called from any thread, everything else by one thread. The
+ * caller owns the child and closes it.
+ */
+public final class Child implements AutoCloseable {
+  private static final Duration EXIT_TIMEOUT = Duration.ofSeconds(5);
+  private static final int LOG_LINES_SHOWN = 5;
+
+  /** What the reading thread hands over; the last one has no message. */
+  private record Arrival(@Nullable Message message, String error) {}
+
+  private final String name;
+  private final Process process;
+  private final Path log;
+  private final MessageChannel channel;
+  private final LinkedBlockingQueue<Arrival> arrivals = new LinkedBlockingQueue<>();
+
+  private Child(String name, Process process, Path log) {
+    this.name = name;
+    this.process = process;
+    this.log = log;
+    this.channel = new MessageChannel(process.getInputStream(), process.getOutputStream());
+  }
+
+  /**
+   * Starts a child.
+   *
+   * @param name what it is called in messages to the user
+   * @param command program and arguments
+   * @param log where its standard error goes
+   * @throws EcholoomException when the program cannot be started
+   */
+  public static Child start(String name, List<String> command, Path log) {
+    try {
+      Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
+      Child child = new Child(name, process, log);
+      Thread.ofVirtual().name(name + "-messages").start(child::readMessages);
+      return child;
+    } catch (IOException cannotStart) {
+      throw new EcholoomException(
+          ExitCode.PREFLIGHT, "cannot start the " + name + ": " + cannotStart.getMessage());
+    }
+  }
+
+  private void readMessages() {
+    try {
+      Message message;
+      while ((message = channel.receive()) != null) {
+        arrivals.add(new Arrival(message, ""));
+      }
+      arrivals.add(new Arrival(null, ""));
+    } catch (IOException broken) {
+      arrivals.add(new Arrival(null, Objects.toString(broken.getMessage())));
+    }
+  }
+
+  /** Its process id. */
+  public long pid() {
+    return process.pid();
+  }
+
+  /**
+   * Sends a message.
+   *
+   * @throws EcholoomException when the child is gone
+   */
+  public void send(Message message) {
+    try {
+      channel.send(message);
+    } catch (IOException gone) {
+      throw ended(Objects.toString(gone.getMessage()));
+    }
+  }
+
+  /**
+   * Waits for a message of one kind; no other may come before it.
+   *
+   * @throws EcholoomException when the child failed, ended or did not answer in time
+   * @throws InterruptedException when interrupted
+   */
+  public <T extends Message> T await(Class<T> kind, Duration timeout) throws InterruptedException {
+    Arrival arrival = arrivals.poll(timeout.toMillis(), TimeUnit.MILLISECONDS);
+    if (arrival == null) {
+      throw new EcholoomException(
+          ExitCode.INVALID,
+          "the " + name + " did not answer within " + timeout.toSeconds() + " s" + lastLines());
+    }
+    return switch (arrival.message()) {
+      case null -> throw ended(arrival.error());
+      case Message.Failed(int exitCode, String text) ->
+          throw new EcholoomException(exitCodeOf(exitCode), text);
+      case Message message when kind.isInstance(message) -> kind.cast(message);
+      case Message other ->
+          throw new IllegalStateException("expected " + kind.getSimpleName() + ", got " + other);
+    };
+  }
+
+  private static ExitCode exitCodeOf(int code) {
+    for (ExitCode exitCode : ExitCode.values()) {
+      if (exitCode.code() == code) {
+        return exitCode;
+      }
+    }
+    return ExitCode.INTERNAL;
+  }
+
+  private EcholoomException ended(String error) {
+    String how;
+    try {
+      how =
+          process.waitFor(EXIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+              ? "ended with status " + process.exitValue()
+              : "closed its output";
+    } catch (InterruptedException _) {
+      Thread.currentThread().interrupt();
+      how = "ended";
+    }
+    String reason = error.isEmpty() ? "" : " (" + error + ")";
+    return new EcholoomException(
+        ExitCode.INVALID, "the " + name + " " + how + reason + lastLines());
+  }
+
+  private String lastLines() {
+    try {
+      List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
+      List<String> last = lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size());
+      return last.isEmpty() ? "" : "; its last words: " + String.join(" | ", last);
+    } catch (IOException _) {
+      return "";
+    }
+  }
+
+  /** Ends the child at once, without asking. */
+  public void kill() {
+    process.destroyForcibly();
+  }
+
+  /**
+   * Ends its input, which makes it exit, and waits for it; a child that does not exit within five
+   * seconds is killed.
+   */
+  @Override
+  public void close() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException _) {
+      // Already gone: nothing is left to tell it.
+    }
+    try {
+      if (!process.waitFor(EXIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
+        process.destroyForcibly();
+      }
+    } catch (InterruptedException _) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package echoloom.rundir;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Manifest;
+import echoloom.model.Trial;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Stream;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A run directory being written. It is called {@code *.partial} until it is sealed; the manifest
+ * comes first, then one fsynced line per sealed trial, so that a crash loses at most the trial that
+ * was running.
+ *
+ * <p>Thread-safety: not thread-safe. Every method throws {@link EcholoomException} with {@link
+ * ExitCode#STORAGE} when the disk refuses.
+ */
+public final class RunDirectory {
+  static final String MANIFEST = "manifest.json";
+  static final String TRIALS = "trials.jsonl";
+
+  private static final String PARTIAL = ".partial";
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
+  private static final JsonMapper JSON =
+      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+
+  private final Path out;
+  private final Path directory;
+
+  private RunDirectory(Path out, Path directory) {
+    this.out = out;
+    this.directory = directory;
+  }
+
+  /**
+   * Creates a directory below {@code out} and writes the manifest into it.
+   *
+   * @param out where runs are kept; created when missing
+   */
+  public static RunDirectory create(Path out, Manifest manifest) {
+    try {
+      Files.createDirectories(out);
+      Path directory = createUnique(out, STAMP.format(manifest.createdAt()), manifest.name());
+      Files.createDirectory(directory.resolve("trials"));
+      DurableFile.write(
+          directory.resolve(MANIFEST),
+          JSON.writeValueAsString(ManifestJson.write(manifest)) + "\n");
+      return new RunDirectory(out, directory);
+    } catch (IOException refused) {
+      throw storage("cannot create a run directory in " + out, refused);
+    }
+  }
+
+  private static Path createUnique(Path out, String stamp, String name) throws IOException {
+    for (int attempt = 1; ; attempt++) {
+      String suffix = attempt == 1 ? "" : "-" + attempt;
+      Path sealed = out.resolve(stamp + "-" + name + suffix);
+      if (Files.exists(sealed)) {
+        continue;
+      }
+      try {
+        return Files.createDirectory(Path.of(sealed + PARTIAL));
+      } catch (FileAlreadyExistsException _) {
+        // Another run of the same name began within this second.
+      }
+    }
+  }
+
+  /** Where it is now. */
+  public Path path() {
+    return directory;
+  }
+
+  /** Creates the directory of a trial. */
+  public Path createTrialDirectory(int id) {
+    try {
+      return Files.createDirectory(directory.resolve("trials").resolve("%04d".formatted(id)));
+    } catch (IOException refused) {
+      throw storage("cannot create the directory of trial " + id, refused);
+    }
+  }
+
+  /** Appends a trial that has come to its end; it is on the disk when this returns. */
+  public void append(Trial trial) {
+    try {
+      DurableFile.append(directory.resolve(TRIALS), TrialJson.write(trial) + "\n");
+    } catch (IOException refused) {
+      throw storage("cannot append trial " + trial.id() + " to " + TRIALS, refused);
+    }
+  }
+
+  /**
+   * Writes the checksums, drops the suffix and makes {@code latest} point here.
+   *
+   * @return the directory under its final name
+   */
+  public Path seal() {
+    try {
+      Checksums.write(directory);
+      String name = directory.getFileName().toString();
+      Path sealed = out.resolve(name.substring(0, name.length() - PARTIAL.length()));
+      Files.move(directory, sealed, StandardCopyOption.ATOMIC_MOVE);
+      pointLatestAt(sealed);
+      return sealed;
+    } catch (IOException refused) {
+      throw storage("cannot seal " + directory, refused);
+    }
+  }
+
+  private void pointLatestAt(Path sealed) throws IOException {
+    Path fresh = out.resolve(".latest-" + ProcessHandle.current().pid());
+    Files.deleteIfExists(fresh);
+    Files.createSymbolicLink(fresh, sealed.getFileName());
+    Files.move(
+        fresh,
+        out.resolve("latest"),
+        StandardCopyOption.ATOMIC_MOVE,
+        StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  /**
+   * The runs below {@code out} that were not sealed, oldest first; empty when there is no such
+   * directory.
+   */
+  public static List<Path> unsealed(Path out) {
+    if (!Files.isDirectory(out)) {
+      return List.of();
+    }
+    try (Stream<Path> entries = Files.list(out)) {
+      return entries
+          .filter(entry -> entry.getFileName().toString().endsWith(PARTIAL))
+          .sorted()
+          .toList();
+    } catch (IOException refused) {
+      throw storage("cannot list " + out, refused);
+    }
+  }
+
+  private static EcholoomException storage(String what, IOException cause) {
+    return new EcholoomException(ExitCode.STORAGE, what + ": " + reason(cause), cause);
+  }
+
+  /** Exceptions of java.nio.file say only the file; their names say what happened. */
+  private static String reason(IOException cause) {
+    String message = String.valueOf(cause.getMessage());
+    return cause instanceof java.nio.file.FileSystemException
+        ? cause.getClass().getSimpleName().replace("Exception", "") + " " + message
+        : message;
+  }
+}

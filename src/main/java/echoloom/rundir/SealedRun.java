@@ -1,0 +1,86 @@
+package echoloom.rundir;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Manifest;
+import echoloom.model.Trial;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * A run read back from its directory.
+ *
+ * @param path the directory
+ * @param manifest what it set out to do
+ * @param trials the sealed trials, in the order they ran
+ */
+public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
+  private static final JsonMapper JSON = JsonMapper.builder().build();
+
+  /** Copies the trials. */
+  public SealedRun {
+    trials = List.copyOf(trials);
+  }
+
+  /**
+   * Reads a run.
+   *
+   * @throws EcholoomException USAGE when it is no run directory, STORAGE when it is damaged
+   */
+  public static SealedRun read(Path directory) {
+    requireRun(directory);
+    try {
+      Manifest manifest =
+          ManifestJson.read(
+              JSON.readTree(Files.readString(directory.resolve(RunDirectory.MANIFEST))));
+      return new SealedRun(directory, manifest, readTrials(directory));
+    } catch (IOException | RuntimeException damaged) {
+      throw new EcholoomException(
+          ExitCode.STORAGE, "cannot read the run " + directory + ": " + damaged.getMessage());
+    }
+  }
+
+  private static List<Trial> readTrials(Path directory) throws IOException {
+    Path file = directory.resolve(RunDirectory.TRIALS);
+    List<Trial> trials = new ArrayList<>();
+    if (Files.exists(file)) {
+      for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+        trials.add(TrialJson.read(JSON.readTree(line)));
+      }
+    }
+    return trials;
+  }
+
+  /**
+   * Compares every file with its checksum.
+   *
+   * @return one line per difference; empty when the run is as it was sealed
+   * @throws EcholoomException USAGE when it is no run directory, STORAGE when it was never sealed
+   */
+  public static List<String> verify(Path directory) {
+    requireRun(directory);
+    if (!Files.exists(directory.resolve(Checksums.FILE))) {
+      throw new EcholoomException(
+          ExitCode.STORAGE, directory + " was never sealed: it has no " + Checksums.FILE);
+    }
+    try {
+      return Checksums.verify(directory);
+    } catch (IOException refused) {
+      throw new EcholoomException(
+          ExitCode.STORAGE, "cannot read " + directory + ": " + refused.getMessage());
+    }
+  }
+
+  private static void requireRun(Path directory) {
+    if (!Files.isRegularFile(directory.resolve(RunDirectory.MANIFEST))) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          directory + " is not a run directory: it has no " + RunDirectory.MANIFEST);
+    }
+  }
+}

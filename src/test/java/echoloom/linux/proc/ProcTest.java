@@ -1,0 +1,93 @@
+package echoloom.linux.proc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.model.ProcessUsage;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ProcTest {
+  private static final long OWN_PID = ProcessHandle.current().pid();
+
+  @Test
+  void readsThisProcess() {
+    Proc proc = Proc.ofHost();
+    ProcessUsage usage = proc.usage(OWN_PID).orElseThrow();
+
+    assertThat(usage.cpuUs()).isPositive();
+    assertThat(usage.threads()).isGreaterThan(5);
+    assertThat(usage.rssBytes().orElseThrow()).isBetween(10_000_000L, 10_000_000_000L);
+    assertThat(proc.limits()).isPresent();
+    assertThat(proc.kernelSettings().somaxconn().orElseThrow()).isPositive();
+    assertThat(proc.availableMemoryBytes().orElseThrow()).isPositive();
+    assertThat(proc.socketStat().orElseThrow().timeWait()).isPresent();
+  }
+
+  @Test
+  void sumsTheThreadsOfThisProcess() {
+    ThreadTotals totals = Proc.ofHost().threadTotals(OWN_PID).orElseThrow();
+
+    assertThat(totals.threads()).isGreaterThan(5);
+    assertThat(totals.voluntarySwitches().orElseThrow()).isPositive();
+  }
+
+  @Test
+  void processThatIsGoneIsAbsent() throws Exception {
+    Process ended = new ProcessBuilder("true").start();
+    ended.waitFor();
+
+    assertThat(Proc.ofHost().usage(ended.pid())).isEmpty();
+    assertThat(Proc.ofHost().threadTotals(ended.pid())).isEmpty();
+    assertThat(Proc.ofHost().descriptors(ended.pid())).isEmpty();
+  }
+
+  @Test
+  void namesTheListenerOfAPort() throws IOException {
+    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
+      assertThat(Proc.ofHost().listenersOn(server.getLocalPort()))
+          .singleElement()
+          .satisfies(
+              owner -> {
+                assertThat(owner.pid()).hasValue(OWN_PID);
+                assertThat(owner.sockets()).isEqualTo(1);
+                assertThat(owner.describe()).startsWith("pid " + OWN_PID + " (").contains("java");
+              });
+    }
+  }
+
+  @Test
+  void listenerWhoseProcessCannotBeSeenIsReportedWithoutPid(@TempDir Path root) throws IOException {
+    Files.createDirectories(root.resolve("net"));
+    Files.createDirectories(root.resolve("17"));
+    Files.writeString(
+        root.resolve("net/tcp"),
+        "header\n 0: 0100007F:2704 00000000:0000 0A 0:0 00:0 0 1000 0 4242 1\n");
+
+    assertThat(Proc.at(root).listenersOn(9988))
+        .singleElement()
+        .satisfies(
+            owner -> {
+              assertThat(owner.pid()).isEqualTo(OptionalLong.empty());
+              assertThat(owner.describe()).contains("another user");
+            });
+    assertThat(Proc.at(root).listenersOn(9989)).isEmpty();
+  }
+
+  @Test
+  void kernelWithoutAFileGivesAbsentFigures(@TempDir Path root) {
+    Proc empty = Proc.at(root);
+
+    assertThat(empty.limits()).isEmpty();
+    assertThat(empty.socketStat()).isEmpty();
+    assertThat(empty.availableMemoryBytes()).isEmpty();
+    assertThat(empty.kernelSettings().ioUringDisabled()).isEmpty();
+    assertThat(empty.kernelSettings().localPorts()).isEmpty();
+    assertThat(empty.clockTicks().perSecond()).isEqualTo(100);
+  }
+}
