@@ -1,18 +1,18 @@
 package echoloom.server;
 
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import java.io.IOException;
 import java.net.InetSocketAddress;
-import java.net.StandardSocketOptions;
 import java.nio.channels.SocketChannel;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * A running echo server: one platform thread per worker, all listeners bound before {@link #start}
@@ -25,25 +25,27 @@ public final class EchoServer implements AutoCloseable {
   /** A worker that has not ended by then is left behind: its thread is a daemon. */
   private static final long STOP_TIMEOUT_MS = 900;
 
-  private record Running(
-      Worker worker,
-      Thread thread,
-      CompletableFuture<@Nullable Void> opened,
-      CompletableFuture<@Nullable Void> ended) {}
-
   private final int port;
-  private final List<Running> workers;
+  private final List<Worker> workers;
+  private final List<WorkerThread> threads;
+  private final CounterEvents events;
 
-  private EchoServer(int port, List<Running> workers) {
+  private EchoServer(int port, List<Worker> workers) {
     this.port = port;
-    this.workers = List.copyOf(workers);
+    this.workers = workers;
+    this.threads =
+        IntStream.range(0, workers.size())
+            .mapToObj(index -> new WorkerThread(index, workers.get(index)))
+            .toList();
+    this.events = CounterEvents.of(workers);
   }
 
   /**
    * Starts a server.
    *
    * @param design what to build; port 0 takes any free port, the same for all listeners
-   * @throws IOException when a listener cannot be bound or an engine not be had; then none is left
+   * @throws IOException when a listener cannot be bound; then none is left
+   * @throws EcholoomException when the engine cannot be built like this; then none is left
    */
   public static EchoServer start(ServerDesign design) throws IOException {
     return start(design, Engines.factory(design.engine()));
@@ -51,66 +53,39 @@ public final class EchoServer implements AutoCloseable {
 
   /** As above, with workers of the caller's making. */
   static EchoServer start(ServerDesign design, WorkerFactory factory) throws IOException {
-    try (SocketChannel reservation = SocketChannel.open()) {
-      // A bound socket that does not listen keeps the port for all workers while they open: with
-      // port 0 it is the one that chooses it.
-      reservation.setOption(StandardSocketOptions.SO_REUSEADDR, true);
-      reservation.setOption(StandardSocketOptions.SO_REUSEPORT, true);
-      reservation.bind(new InetSocketAddress(design.bind(), design.port()));
+    InetSocketAddress wanted = new InetSocketAddress(design.bind(), design.port());
+    if (wanted.isUnresolved()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "no such address: " + design.bind() + ": bind to an address of this host");
+    }
+    // Held until all workers listen.
+    try (SocketChannel reservation = ListenSocket.reserve(wanted)) {
       InetSocketAddress address = (InetSocketAddress) reservation.getLocalAddress();
-      List<Running> workers = new ArrayList<>(design.threads());
-      for (int index = 0; index < design.threads(); index++) {
-        workers.add(launch(index, factory.create(index, design, address)));
-      }
+      List<Worker> workers =
+          IntStream.range(0, design.threads())
+              .mapToObj(index -> factory.create(index, design, address))
+              .toList();
       EchoServer server = new EchoServer(address.getPort(), workers);
-      server.awaitOpen();
+      server.open();
       return server;
     }
   }
 
-  private static Running launch(int index, Worker worker) {
-    CompletableFuture<@Nullable Void> opened = new CompletableFuture<>();
-    CompletableFuture<@Nullable Void> ended = new CompletableFuture<>();
-    Thread thread =
-        Thread.ofPlatform()
-            .name("worker-" + index)
-            .daemon()
-            .start(() -> runWorker(worker, opened, ended));
-    return new Running(worker, thread, opened, ended);
-  }
-
-  private static void runWorker(
-      Worker worker,
-      CompletableFuture<@Nullable Void> opened,
-      CompletableFuture<@Nullable Void> ended) {
-    Throwable failure = null;
-    try (worker) {
-      worker.open();
-      opened.complete(null);
-      worker.serve();
-    } catch (Throwable thrown) {
-      failure = thrown;
-    }
-    // After close, so that whoever waits for the end finds nothing left behind.
-    if (failure == null) {
-      ended.complete(null);
-    } else {
-      opened.completeExceptionally(failure);
-      ended.completeExceptionally(failure);
-    }
-  }
-
-  private void awaitOpen() throws IOException {
+  private void open() throws IOException {
     try {
-      for (Running running : workers) {
-        running.opened().join();
-      }
+      threads.forEach(WorkerThread::start);
+      threads.forEach(thread -> thread.opened().join());
     } catch (CompletionException failed) {
       close();
-      if (failed.getCause() instanceof IOException cause) {
-        throw cause;
+      switch (failed.getCause()) {
+        case IOException cause -> throw cause;
+        case EcholoomException cause -> throw cause;
+        case null, default -> throw failed;
       }
-      throw failed;
+    } catch (Error noThread) {
+      close();
+      throw noThread;
     }
   }
 
@@ -121,7 +96,7 @@ public final class EchoServer implements AutoCloseable {
 
   /** The counters of each worker. */
   public List<ServerCounters> workerCounters() {
-    return workers.stream().map(running -> running.worker().counters().snapshot()).toList();
+    return workers.stream().map(Worker::counters).toList();
   }
 
   /** The sum over the workers. */
@@ -132,22 +107,23 @@ public final class EchoServer implements AutoCloseable {
   /** Completes when any worker has ended, exceptionally when it failed. */
   public CompletableFuture<Object> ended() {
     return CompletableFuture.anyOf(
-        workers.stream().map(Running::ended).toArray(CompletableFuture[]::new));
+        threads.stream().map(WorkerThread::ended).toArray(CompletableFuture[]::new));
   }
 
   /** Stops all workers within a second and closes every connection; idempotent. */
   @Override
   public void close() {
-    workers.forEach(running -> running.worker().stop());
+    threads.forEach(WorkerThread::stop);
     long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_TIMEOUT_MS);
     boolean interrupted = false;
-    for (Running running : workers) {
+    for (WorkerThread thread : threads) {
       try {
-        running.thread().join(Duration.ofNanos(Math.max(1, deadlineNs - System.nanoTime())));
+        thread.join(Duration.ofNanos(Math.max(1, deadlineNs - System.nanoTime())));
       } catch (InterruptedException _) {
         interrupted = true;
       }
     }
+    events.close();
     if (interrupted) {
       Thread.currentThread().interrupt();
     }

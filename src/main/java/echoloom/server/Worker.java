@@ -1,5 +1,6 @@
 package echoloom.server;
 
+import echoloom.model.ServerCounters;
 import java.io.IOException;
 
 /**
@@ -30,10 +31,14 @@ public interface Worker extends AutoCloseable {
   /** Asks {@link #serve} to return soon; idempotent, callable from any thread at any time. */
   void stop();
 
-  /** Closes the listener and every connection; idempotent. */
+  /**
+   * Closes the listener and every connection; idempotent.
+   *
+   * @throws IOException when closing fails; everything is closed as far as it goes
+   */
   @Override
-  void close();
+  void close() throws IOException;
 
-  /** The counters, written by this worker's thread only. */
-  WorkerCounters counters();
+  /** What it did since its start, each figure as it was a moment ago. */
+  ServerCounters counters();
 }

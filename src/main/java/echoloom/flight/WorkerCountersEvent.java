@@ -1,0 +1,124 @@
+package echoloom.flight;
+
+import echoloom.model.ServerCounters;
+import jdk.jfr.Category;
+import jdk.jfr.DataAmount;
+import jdk.jfr.Description;
+import jdk.jfr.Event;
+import jdk.jfr.Label;
+import jdk.jfr.Name;
+import jdk.jfr.Period;
+import jdk.jfr.StackTrace;
+import jdk.jfr.Timespan;
+
+/**
+ * What one server worker did since its previous event: the figures of an event divided by its
+ * interval are rates, and the sum over all events is the total.
+ */
+@Name("echoloom.WorkerCounters")
+@Label("Worker Counters")
+@Description("What one server worker did since its previous event of this kind")
+@Category({"echoloom", "Server"})
+@Period("1 s")
+@StackTrace(false)
+public final class WorkerCountersEvent extends Event {
+  @Label("Worker")
+  @Description("Index of the worker, from 0")
+  int worker;
+
+  @Label("Interval")
+  @Description("Time since the previous event of this worker, or since the server's start")
+  @Timespan(Timespan.NANOSECONDS)
+  long interval;
+
+  @Label("Selects")
+  @Description("Calls that waited or looked for events")
+  long selects;
+
+  @Label("Empty Selects")
+  @Description("Those that reported none")
+  long emptySelects;
+
+  @Label("Ready Keys")
+  @Description("Events reported")
+  long readyKeys;
+
+  @Label("Accepts")
+  @Description("Connections accepted")
+  long accepts;
+
+  @Label("Accept Calls")
+  @Description("Calls of accept, those that found none included")
+  long acceptCalls;
+
+  @Label("Accept Failures")
+  @Description("Accepts that failed for lack of descriptors or memory")
+  long acceptFailures;
+
+  @Label("Reads")
+  @Description("Read calls, those that found nothing included")
+  long reads;
+
+  @Label("EAGAIN Reads")
+  @Description("Reads that found nothing")
+  long eagainReads;
+
+  @Label("Writes")
+  @Description("Write calls")
+  long writes;
+
+  @Label("Partial Writes")
+  @Description("Writes that left bytes behind")
+  long partialWrites;
+
+  @Label("Bytes")
+  @Description("Bytes received")
+  @DataAmount
+  long bytes;
+
+  @Label("Open Connections")
+  @Description("Connections open at this moment")
+  long openConnections;
+
+  @Label("Resets")
+  @Description("Connections that ended by an error")
+  long resets;
+
+  @Label("Control Calls")
+  @Description("Changes of what is waited for, epoll_ctl for example")
+  long controlCalls;
+
+  /**
+   * Writes one event, if a recording wants it.
+   *
+   * @param worker index of the worker
+   * @param intervalNs time that the figures cover
+   * @param done what the worker did in that time
+   */
+  public static void emit(int worker, long intervalNs, ServerCounters done) {
+    WorkerCountersEvent event = new WorkerCountersEvent();
+    if (event.shouldCommit()) {
+      event.worker = worker;
+      event.interval = intervalNs;
+      event.fill(done);
+      event.commit();
+    }
+  }
+
+  private void fill(ServerCounters done) {
+    selects = done.selects();
+    emptySelects = done.emptySelects();
+    readyKeys = done.readyKeys();
+    accepts = done.accepts();
+    acceptCalls = done.acceptCalls();
+    acceptFailures = done.acceptFailures();
+    reads = done.reads();
+    eagainReads = done.eagainReads();
+    writes = done.writes();
+    partialWrites = done.partialWrites();
+    bytes = done.bytes();
+    openConnections = done.openConnections();
+    resets = done.resets();
+    controlCalls = done.controlCalls();
+  }
+}

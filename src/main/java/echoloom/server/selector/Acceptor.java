@@ -1,0 +1,103 @@
+package echoloom.server.selector;
+
+import echoloom.model.AcceptMode;
+import echoloom.model.ServerDesign;
+import echoloom.server.AcceptBackOff;
+import java.io.IOException;
+import java.net.StandardSocketOptions;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Accepts a worker's connections. After a failure it waits with its interest switched off, so that
+ * the selector neither reports the queue again and again nor keeps existing connections waiting.
+ */
+final class Acceptor implements Registered {
+  private final ServerSocketChannel listener;
+  private final SelectionKey key;
+  private final Shared shared;
+  private final AcceptBackOff backOff;
+  private final int acceptsPerTurn;
+  private boolean paused;
+  private long resumeNs;
+
+  /** Borrows the listener, which the key belongs to. */
+  Acceptor(
+      int worker,
+      ServerDesign design,
+      ServerSocketChannel listener,
+      SelectionKey key,
+      Shared shared) {
+    this.listener = listener;
+    this.key = key;
+    this.shared = shared;
+    this.backOff = new AcceptBackOff(worker);
+    // A flood of connects keeps the queue from ever being empty: one queue's worth is a turn.
+    this.acceptsPerTurn = design.accept() == AcceptMode.ONE ? 1 : design.backlog() + 1;
+  }
+
+  @Override
+  public void ready() {
+    for (int accepts = 0; accepts < acceptsPerTurn; accepts++) {
+      SocketChannel accepted;
+      try {
+        shared.counters().acceptCalled();
+        accepted = listener.accept();
+      } catch (IOException failed) {
+        shared.counters().acceptFailed();
+        pause(backOff.failed(failed));
+        return;
+      }
+      if (accepted == null) {
+        return;
+      }
+      shared.counters().accepted();
+      backOff.succeeded();
+      serve(accepted);
+    }
+  }
+
+  private void serve(SocketChannel accepted) {
+    try {
+      accepted.configureBlocking(false);
+      accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
+      SelectionKey registration = accepted.register(key.selector(), SelectionKey.OP_READ);
+      registration.attach(new Connection(accepted, registration, shared));
+      shared.counters().controlled();
+    } catch (IOException | RuntimeException _) {
+      shared.counters().reset();
+      shared.counters().closed();
+      try {
+        accepted.close();
+      } catch (IOException _) {
+        // It was never served; nothing is left to be done about it.
+      }
+    }
+  }
+
+  private void pause(long waitMs) {
+    resumeNs = AcceptBackOff.deadlineNs(waitMs);
+    paused = true;
+    key.interestOps(0);
+    shared.counters().controlled();
+  }
+
+  /** How long the selector may wait, in ms: 0 is without limit, as in {@code Selector.select}. */
+  long waitMs() {
+    if (!paused) {
+      return 0;
+    }
+    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(resumeNs - System.nanoTime()));
+  }
+
+  /** Accepts again when the pause is over. */
+  void resumeWhenDue() {
+    if (paused && System.nanoTime() - resumeNs >= 0) {
+      paused = false;
+      key.interestOps(SelectionKey.OP_ACCEPT);
+      shared.counters().controlled();
+    }
+  }
+}

@@ -1,0 +1,113 @@
+package echoloom.server.selector;
+
+import echoloom.model.ServerDesign;
+import echoloom.server.ListenSocket;
+import echoloom.server.WorkerCounters;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.nio.channels.SelectionKey;
+import java.nio.channels.Selector;
+import java.nio.channels.ServerSocketChannel;
+
+/**
+ * The loop of one worker: wait, serve what is ready, serve those that used up their read budget
+ * before.
+ *
+ * <p>Thread-safety: confined to the worker's thread but for {@link #stop}. Owns the selector, the
+ * listener and all connections.
+ */
+final class SelectorLoop implements AutoCloseable {
+  private final Selector selector;
+  private final Shared shared;
+  private final Acceptor acceptor;
+  private final ServerSocketChannel listener;
+  private volatile boolean stopping;
+
+  private SelectorLoop(
+      Selector selector, ServerSocketChannel listener, Acceptor acceptor, Shared shared) {
+    this.selector = selector;
+    this.listener = listener;
+    this.acceptor = acceptor;
+    this.shared = shared;
+  }
+
+  /**
+   * Binds the listener; it accepts from here on.
+   *
+   * @throws IOException when listener or selector cannot be had; then nothing is left behind
+   */
+  static SelectorLoop open(
+      int worker,
+      ServerDesign design,
+      InetSocketAddress address,
+      WorkerCounters counters,
+      int bufferBytes)
+      throws IOException {
+    Selector selector = Selector.open();
+    try {
+      ServerSocketChannel listener = ListenSocket.open(address, design.backlog());
+      try {
+        Shared shared = Shared.of(design, counters, bufferBytes);
+        listener.configureBlocking(false);
+        SelectionKey key = listener.register(selector, SelectionKey.OP_ACCEPT);
+        Acceptor acceptor = new Acceptor(worker, design, listener, key, shared);
+        key.attach(acceptor);
+        counters.controlled();
+        return new SelectorLoop(selector, listener, acceptor, shared);
+      } catch (IOException | RuntimeException | Error failed) {
+        listener.close();
+        throw failed;
+      }
+    } catch (IOException | RuntimeException | Error failed) {
+      selector.close();
+      throw failed;
+    }
+  }
+
+  /**
+   * Serves until {@link #stop}.
+   *
+   * @throws IOException when the selector fails
+   */
+  void run() throws IOException {
+    while (!stopping) {
+      // Those that this pass adds get their next turn in the next one, after a look at the others.
+      int carried = shared.carried().size();
+      int ready =
+          carried == 0
+              ? selector.select(SelectorLoop::dispatch, acceptor.waitMs())
+              : selector.selectNow(SelectorLoop::dispatch);
+      shared.counters().selected(ready);
+      for (; carried > 0; carried--) {
+        shared.carried().take().carriedTurn();
+      }
+      acceptor.resumeWhenDue();
+    }
+  }
+
+  // Static, so that the method references to it are one object for all selects.
+  private static void dispatch(SelectionKey key) {
+    ((Registered) key.attachment()).ready();
+  }
+
+  /** Makes {@link #run} return soon; callable from any thread, idempotent. */
+  void stop() {
+    stopping = true;
+    selector.wakeup();
+  }
+
+  @Override
+  public void close() throws IOException {
+    if (!selector.isOpen()) {
+      return;
+    }
+    try (selector;
+        listener) {
+      for (SelectionKey key : selector.keys()) {
+        if (key.attachment() instanceof Connection connection) {
+          connection.close();
+        }
+      }
+    }
+  }
+}
