@@ -27,8 +27,13 @@ public final class SelectorWorker implements Worker {
     this(index, design, address, READ_BUFFER_BYTES);
   }
 
-  /** As above, with a read buffer of the caller's size. */
-  SelectorWorker(int index, ServerDesign design, InetSocketAddress address, int bufferBytes) {
+  /**
+   * As above, with a read buffer of the caller's size.
+   *
+   * @param bufferBytes what one read can bring, at least 1
+   */
+  public SelectorWorker(
+      int index, ServerDesign design, InetSocketAddress address, int bufferBytes) {
     this.index = index;
     this.design = design;
     this.address = address;
