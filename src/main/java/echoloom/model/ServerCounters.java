@@ -17,6 +17,9 @@ package echoloom.model;
  * @param openConnections connections open at this moment
  * @param resets connections that ended by an error
  * @param controlCalls changes of what is waited for, epoll_ctl for example
+ * @param systemCalls calls into the kernel that the engine made for all of these; those that the
+ *     JDK makes for it besides are not in it. Fewer than the operations where the kernel takes them
+ *     in batches
  */
 public record ServerCounters(
     long selects,
@@ -32,11 +35,12 @@ public record ServerCounters(
     long bytes,
     long openConnections,
     long resets,
-    long controlCalls) {
+    long controlCalls,
+    long systemCalls) {
 
   /** Nothing done yet. */
   public static final ServerCounters ZERO =
-      new ServerCounters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+      new ServerCounters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The sum of both, connection by connection count as well. */
   public ServerCounters plus(ServerCounters other) {
@@ -54,7 +58,8 @@ public record ServerCounters(
         bytes + other.bytes,
         openConnections + other.openConnections,
         resets + other.resets,
-        controlCalls + other.controlCalls);
+        controlCalls + other.controlCalls,
+        systemCalls + other.systemCalls);
   }
 
   /** What was done since an earlier snapshot; open connections are those of this one. */
@@ -73,6 +78,7 @@ public record ServerCounters(
         bytes - earlier.bytes,
         openConnections,
         resets - earlier.resets,
-        controlCalls - earlier.controlCalls);
+        controlCalls - earlier.controlCalls,
+        systemCalls - earlier.systemCalls);
   }
 }
