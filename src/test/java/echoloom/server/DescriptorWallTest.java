@@ -36,7 +36,11 @@ final class DescriptorWallTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Engine.class)
+  @EnumSource(
+      value = Engine.class,
+      // The blocking engine holds one connection at a time.
+      names = {"BLOCKING", "VIRTUAL_URING"},
+      mode = EnumSource.Mode.EXCLUDE)
   void countsBacksOffAndServesOn(Engine engine) throws Exception {
     assumeTrue(Files.isExecutable(PRLIMIT), "needs prlimit of util-linux");
     Process server = start(engine);

@@ -173,8 +173,8 @@ abstract class EngineContract {
     assertThat(counters.accepts()).isEqualTo(1);
     assertThat(counters.acceptFailures()).isZero();
     assertThat(counters.resets()).isZero();
-    assertThat(counters.writes()).isEqualTo(rounds);
-    assertThat(counters.partialWrites()).isZero();
+    assertThat(counters.writes()).isIn((long) rounds, ServerCounters.UNCOUNTED);
+    assertThat(counters.partialWrites()).isIn(0L, ServerCounters.UNCOUNTED);
     checkReads(counters, rounds);
   }
 
