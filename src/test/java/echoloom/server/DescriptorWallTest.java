@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import echoloom.model.Engine;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -96,7 +97,10 @@ final class DescriptorWallTest {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-cp",
-            System.getProperty("java.class.path"),
+            // The jar stays open: classes in directories could not be read at the wall.
+            System.getProperty("echoloom.jar")
+                + File.pathSeparator
+                + Path.of(System.getProperty("echoloom.basedir"), "target", "test-classes"),
             DescriptorWallMain.class.getName(),
             engine.key())
         .redirectError(ProcessBuilder.Redirect.INHERIT)

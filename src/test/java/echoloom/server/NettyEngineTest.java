@@ -29,7 +29,10 @@ final class NettyEngineTest extends ConcurrentEngineContract {
 
   @Override
   void checkReads(ServerCounters counters, int echoes) {
-    assertThat(counters.reads()).isEqualTo(echoes + 1 + counters.eagainReads());
+    // On io_uring one more completion may follow the one that reports the end of the stream.
+    int ends = design().transport() == Transport.URING ? 2 : 1;
+    assertThat(counters.reads() - counters.eagainReads())
+        .isBetween(echoes + 1L, (long) echoes + ends);
     assertThat(counters.selects()).isEqualTo(UNCOUNTED);
   }
 

@@ -3,18 +3,15 @@ package echoloom.server.netty;
 import echoloom.server.WorkerCounters;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
-import io.netty.channel.ChannelHandler.Sharable;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.socket.ChannelInputShutdownEvent;
+import java.nio.channels.ClosedChannelException;
 
-/**
- * Writes back what it reads. It has no state of its own, so one serves all connections of a worker,
- * on the worker's event loop.
- */
-@Sharable
+/** Writes back what one connection reads; confined to the worker's event loop. */
 final class EchoHandler extends ChannelInboundHandlerAdapter {
   private final WorkerCounters counters;
+  private boolean failed;
 
   EchoHandler(WorkerCounters counters) {
     this.counters = counters;
@@ -51,7 +48,9 @@ final class EchoHandler extends ChannelInboundHandlerAdapter {
 
   @Override
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-    if (context.channel().isOpen()) {
+    // The writes that were waiting fail as well, after the first failure or when the server stops.
+    if (!failed && !(cause instanceof ClosedChannelException)) {
+      failed = true;
       counters.reset();
       var _ = context.close();
     }

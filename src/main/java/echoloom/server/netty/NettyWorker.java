@@ -9,15 +9,19 @@ import echoloom.server.Pinning;
 import echoloom.server.Worker;
 import echoloom.server.WorkerCounters;
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.ServerChannelRecvByteBufAllocator;
 import io.netty.channel.WriteBufferWaterMark;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.socket.SocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
+import io.netty.util.concurrent.ImmediateEventExecutor;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.CountDownLatch;
@@ -41,6 +45,7 @@ public final class NettyWorker implements Worker {
   private final InetSocketAddress address;
   private final WorkerCounters counters = new WorkerCounters();
   private final CountDownLatch stopped = new CountDownLatch(1);
+  private final ChannelGroup channels = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE);
   private @Nullable EventLoopGroup loop;
 
   /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
@@ -60,7 +65,9 @@ public final class NettyWorker implements Worker {
     if (design.pin()) {
       finish(opened.submit(() -> Pinning.pinThread(index)));
     }
-    finish(bootstrap(opened, carrier).bind(address));
+    ChannelFuture bound = bootstrap(opened, carrier).bind(address);
+    finish(bound);
+    channels.add(bound.channel());
   }
 
   private ServerBootstrap bootstrap(EventLoopGroup opened, Carrier carrier) {
@@ -80,23 +87,24 @@ public final class NettyWorker implements Worker {
         .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
         .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
         .childOption(ChannelOption.RECVBUF_ALLOCATOR, new CountingReads(counters))
-        .childHandler(new Initializer(counters, new EchoHandler(counters)));
+        .childHandler(new Initializer(counters, channels));
   }
 
   private static final class Initializer extends ChannelInitializer<SocketChannel> {
     private final WorkerCounters counters;
-    private final EchoHandler echo;
+    private final ChannelGroup channels;
 
-    Initializer(WorkerCounters counters, EchoHandler echo) {
+    Initializer(WorkerCounters counters, ChannelGroup channels) {
       this.counters = counters;
-      this.echo = echo;
+      this.channels = channels;
     }
 
     @Override
     protected void initChannel(SocketChannel accepted) {
       counters.accepted();
       var _ = accepted.closeFuture().addListener(_ -> counters.closed());
-      accepted.pipeline().addLast(echo);
+      channels.add(accepted);
+      accepted.pipeline().addLast(new EchoHandler(counters));
     }
   }
 
@@ -128,10 +136,12 @@ public final class NettyWorker implements Worker {
   public void close() {
     EventLoopGroup opened = loop;
     if (opened != null) {
+      // Before the loop ends: on io_uring, one that ends with its listener open never closes it.
+      var _ = channels.close().awaitUninterruptibly(STOP_TIMEOUT_MS / 2);
       var _ =
           opened
-              .shutdownGracefully(0, STOP_TIMEOUT_MS, TimeUnit.MILLISECONDS)
-              .awaitUninterruptibly(STOP_TIMEOUT_MS);
+              .shutdownGracefully(0, STOP_TIMEOUT_MS / 2, TimeUnit.MILLISECONDS)
+              .awaitUninterruptibly(STOP_TIMEOUT_MS / 2);
     }
   }
 
