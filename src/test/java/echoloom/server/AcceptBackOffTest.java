@@ -14,10 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class AcceptBackOffTest {
-  private static final IOException FULL = new IOException("Too many open files");
-
   private static LongStream failures(AcceptBackOff backOff, int count) {
-    return IntStream.range(0, count).mapToLong(_ -> backOff.failed(FULL));
+    return IntStream.range(0, count)
+        .mapToLong(_ -> backOff.failed(new IOException("Too many open files")));
   }
 
   @Test
