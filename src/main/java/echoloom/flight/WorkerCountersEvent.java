@@ -89,6 +89,10 @@ public final class WorkerCountersEvent extends Event {
   @Description("Changes of what is waited for, epoll_ctl for example")
   long controlCalls;
 
+  @Label("System Calls")
+  @Description("Calls into the kernel for all of these")
+  long systemCalls;
+
   /**
    * Writes one event, if a recording wants it.
    *
@@ -121,5 +125,6 @@ public final class WorkerCountersEvent extends Event {
     openConnections = done.openConnections();
     resets = done.resets();
     controlCalls = done.controlCalls();
+    systemCalls = done.systemCalls();
   }
 }

@@ -15,16 +15,12 @@ import java.lang.invoke.MethodHandle;
  * calls themselves, any thread.
  */
 public final class Descriptors {
-  private static final class Transfer {
-    static final MethodHandle READ =
-        Libc.link("read", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG));
-    static final MethodHandle WRITE =
-        Libc.link("write", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG));
-  }
-
-  private static final class Close {
-    static final MethodHandle CLOSE = Libc.link("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
-  }
+  private static final MethodHandle READ =
+      Libc.link("read", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG));
+  private static final MethodHandle WRITE =
+      Libc.link("write", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG));
+  private static final MethodHandle CLOSE =
+      Libc.link("close", FunctionDescriptor.of(JAVA_INT, JAVA_INT));
 
   private Descriptors() {}
 
@@ -38,7 +34,7 @@ public final class Descriptors {
     requireWithin(into, length);
     MemorySegment state = Libc.state();
     try {
-      return (int) Libc.result((long) Transfer.READ.invokeExact(state, fd, into, length), state);
+      return (int) Libc.result((long) READ.invokeExact(state, fd, into, length), state);
     } catch (Throwable thrown) {
       throw Libc.unexpected(thrown);
     }
@@ -54,7 +50,7 @@ public final class Descriptors {
     requireWithin(from, length);
     MemorySegment state = Libc.state();
     try {
-      return (int) Libc.result((long) Transfer.WRITE.invokeExact(state, fd, from, length), state);
+      return (int) Libc.result((long) WRITE.invokeExact(state, fd, from, length), state);
     } catch (Throwable thrown) {
       throw Libc.unexpected(thrown);
     }
@@ -64,7 +60,7 @@ public final class Descriptors {
   public static int close(int fd) {
     MemorySegment state = Libc.state();
     try {
-      return Libc.result((int) Close.CLOSE.invokeExact(state, fd), state);
+      return Libc.result((int) CLOSE.invokeExact(state, fd), state);
     } catch (Throwable thrown) {
       throw Libc.unexpected(thrown);
     }

@@ -36,7 +36,6 @@ public final class IoUring {
   public static final int IORING_OP_READ = 22;
   public static final int IORING_OP_SEND = 26;
   public static final int IORING_OP_RECV = 27;
-  public static final int IORING_OP_SHUTDOWN = 34;
 
   /** System call numbers, the same on x86-64 and aarch64. */
   static final long SYS_io_uring_setup = 425;

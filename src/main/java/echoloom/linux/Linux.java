@@ -33,6 +33,13 @@ public final class Linux {
               + processor
               + ": use another engine or driver");
     }
+    loadWhatReportsExhaustion();
+  }
+
+  /** Once out of descriptors a process may be unable to open the file of a class. */
+  private static void loadWhatReportsExhaustion() {
+    int badDescriptor = -Descriptors.close(-1);
+    ErrnoException _ = Errno.failure("close", badDescriptor);
   }
 
   static Architecture architecture() {

@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandle;
 import java.net.InetSocketAddress;
 
 /**
- * socket(2), bind(2), listen(2), setsockopt(2), accept4(2) and shutdown(2).
+ * socket(2), bind(2), listen(2), setsockopt(2) and accept4(2).
  *
  * <p>Every method returns what the call returns, or the negated error number. Thread-safety: as the
  * calls themselves, any thread.
@@ -26,7 +26,6 @@ public final class Sockets {
   public static final int SO_REUSEPORT = 15;
   public static final int IPPROTO_TCP = 6;
   public static final int TCP_NODELAY = 1;
-  public static final int SHUT_RDWR = 2;
   public static final int MSG_DONTWAIT = 0x40;
   public static final int MSG_WAITALL = 0x100;
   public static final int MSG_NOSIGNAL = 0x4000;
@@ -48,11 +47,6 @@ public final class Sockets {
   private static final class Accept {
     static final MethodHandle ACCEPT4 =
         Libc.link("accept4", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
-  }
-
-  private static final class End {
-    static final MethodHandle SHUTDOWN =
-        Libc.link("shutdown", FunctionDescriptor.of(JAVA_INT, JAVA_INT, JAVA_INT));
   }
 
   private Sockets() {}
@@ -110,16 +104,6 @@ public final class Sockets {
           (int)
               Accept.ACCEPT4.invokeExact(state, fd, MemorySegment.NULL, MemorySegment.NULL, flags),
           state);
-    } catch (Throwable thrown) {
-      throw Libc.unexpected(thrown);
-    }
-  }
-
-  /** Ends one or both directions, for every descriptor and request that refers to the socket. */
-  public static int shutdown(int fd, int how) {
-    MemorySegment state = Libc.state();
-    try {
-      return Libc.result((int) End.SHUTDOWN.invokeExact(state, fd, how), state);
     } catch (Throwable thrown) {
       throw Libc.unexpected(thrown);
     }

@@ -128,23 +128,6 @@ public final class SubmissionQueue {
     group(prepare(IoUring.IORING_OP_ASYNC_CANCEL, 0, 0, -1, targetUserData, 0, 0, userData), 0);
   }
 
-  /**
-   * Ends both directions of a connection, and with them its receives; completes on failure only.
-   */
-  public void shutdown(int fd, long userData) {
-    group(
-        prepare(
-            IoUring.IORING_OP_SHUTDOWN,
-            IoUring.IOSQE_CQE_SKIP_SUCCESS,
-            0,
-            fd,
-            0,
-            Sockets.SHUT_RDWR,
-            0,
-            userData),
-        0);
-  }
-
   /** Closes a descriptor; completes on failure only. */
   public void close(int fd, long userData) {
     group(

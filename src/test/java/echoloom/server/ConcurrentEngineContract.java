@@ -14,7 +14,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What every engine promises that serves many connections at once. */
@@ -91,55 +90,6 @@ abstract class ConcurrentEngineContract extends EngineContract {
 
       assertThat(Arrays.equals(slow.receive(bytes.length), bytes)).isTrue();
       sent.join();
-    }
-  }
-
-  @Test
-  final void manySlowReadersStallNobody() throws IOException {
-    try (SlowReaders slow = SlowReaders.connect(server().port(), 1_500);
-        EchoClient other = connect()) {
-      slow.sendUntilTheServerStopsReading();
-      assertThat(other.pings(new byte[12])).isTrue();
-      int late = 0;
-      for (int round = 0; round < 100; round++) {
-        long startNs = System.nanoTime();
-        assertThat(other.pings(EchoClient.bytes(12, round))).isTrue();
-        late += System.nanoTime() - startNs > 100_000_000 ? 1 : 0;
-      }
-      // Other processes may take the CPUs for a moment; a server that is stalled is late each time.
-      assertThat(late).as("echoes that took over 100 ms").isLessThanOrEqualTo(5);
-      slow.readEverythingBack();
-    }
-  }
-
-  @Test
-  final void forgetsConnectionsThatSendOneByteAndVanish() throws IOException {
-    vanish(1_000);
-  }
-
-  @Test
-  @Tag("fault")
-  final void forgetsTenThousandConnectionsThatVanish() throws IOException {
-    vanish(10_000);
-  }
-
-  private void vanish(int connections) throws IOException {
-    for (int i = 0; i < connections; i++) {
-      try (EchoClient client = connect()) {
-        client.send(new byte[1]);
-        if (i % 2 == 0) {
-          client.reset();
-        }
-      }
-    }
-    Await.until(
-        "all accepted and closed",
-        () -> {
-          ServerCounters now = server().counters();
-          return now.accepts() == connections && now.openConnections() == 0;
-        });
-    try (EchoClient client = connect()) {
-      assertThat(client.pings(new byte[12])).isTrue();
     }
   }
 }

@@ -93,10 +93,11 @@ final class EpollLoop implements AutoCloseable {
         throw Errno.failure("epoll_wait", -ready);
       }
       shared.counters.selected(Math.max(ready, 0));
+      int carriedOver = shared.carriedOver.size();
       for (int index = 0; index < ready; index++) {
         dispatch(events.fd(index), events.generation(index));
       }
-      readOn();
+      readOn(carriedOver);
       acceptor.resumeWhenDue();
     }
   }
@@ -115,9 +116,9 @@ final class EpollLoop implements AutoCloseable {
     }
   }
 
-  /** Those carried over now; what is carried over meanwhile waits for the next turn. */
-  private void readOn() {
-    for (int left = shared.carriedOver.size(); left > 0; left--) {
+  /** Those carried over before this turn; what is carried over in it waits for the next one. */
+  private void readOn(int carriedOver) {
+    for (int left = carriedOver; left > 0; left--) {
       shared.carriedOver.remove().resume();
     }
   }

@@ -53,9 +53,6 @@ final class Connection {
   /** Nothing can be sent any more. */
   private boolean broken;
 
-  /** The connection was shut down, to end the receive. */
-  private boolean shutDown;
-
   /** A send is on its way. */
   private boolean sending;
 
@@ -182,17 +179,14 @@ final class Connection {
     }
     boolean idle = !sending && backlog.isEmpty();
     paused &= !idle;
-    if (broken || ended) {
-      end(idle);
-    } else if (paused) {
-      if (receiving && !cancelling) {
-        cancelling = true;
-        submissions()
-            .cancel(
-                Operation.userData(Operation.RECEIVE, owner),
-                Operation.userData(Operation.CANCEL, owner));
+    if (receiving && !cancelling && (paused || broken)) {
+      cancel();
+    } else if (broken || ended) {
+      // An armed request would hold the socket open.
+      if (idle && !receiving) {
+        close();
       }
-    } else if (!receiving && !starved) {
+    } else if (!paused && !receiving && !starved) {
       receive();
     }
   }
@@ -212,15 +206,15 @@ final class Connection {
     submissions().send(fd, address, length, flags, Operation.userData(Operation.SEND, owner));
   }
 
-  /** Closes once no request is left: one that is armed would hold the socket open. */
-  private void end(boolean idle) {
-    if (receiving || !idle) {
-      if (broken && !shutDown) {
-        shutDown = true;
-        submissions().shutdown(fd, Operation.userData(Operation.SHUTDOWN, owner));
-      }
-      return;
-    }
+  private void cancel() {
+    cancelling = true;
+    submissions()
+        .cancel(
+            Operation.userData(Operation.RECEIVE, owner),
+            Operation.userData(Operation.CANCEL, owner));
+  }
+
+  private void close() {
     shared.connections().remove(fd);
     submissions().close(fd, Operation.userData(Operation.CLOSE, owner));
     shared.counters().closed();

@@ -11,8 +11,7 @@ final class Operation {
   static final int RECEIVE = 3;
   static final int SEND = 4;
   static final int CANCEL = 5;
-  static final int SHUTDOWN = 6;
-  static final int CLOSE = 7;
+  static final int CLOSE = 6;
 
   private static final int OPERATION_SHIFT = 56;
   private static final long OWNER_MASK = (1L << OPERATION_SHIFT) - 1;

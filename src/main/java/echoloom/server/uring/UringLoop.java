@@ -107,7 +107,7 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
       case Operation.RECEIVE -> connection.received(result, flags);
       case Operation.SEND -> connection.sent(result);
       case Operation.CANCEL -> connection.cancelled();
-      // Shutdown completes on failure only: the peer was faster, and the receive ends by that.
+      // Close completes on failure only, and the descriptor is gone all the same.
       default -> {}
     }
   }
