@@ -140,13 +140,7 @@ final class Figures {
     putPerEcho(Metric.READS_PER_ECHO, window.reads());
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
     putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
-    putPerEcho(
-        Metric.SYSCALLS_PER_ECHO,
-        window.selects()
-            + window.reads()
-            + window.writes()
-            + window.acceptCalls()
-            + window.controlCalls());
+    putPerEcho(Metric.SYSCALLS_PER_ECHO, window.systemCalls());
     addImbalance(after);
   }
 
@@ -192,8 +186,9 @@ final class Figures {
     return elapsedNs > 0 ? count * 1e9 / elapsedNs : 0;
   }
 
+  /** Leaves out what could not be counted. */
   private void putPerEcho(Metric metric, long count) {
-    if (observation.load().echoes() > 0) {
+    if (count >= 0 && observation.load().echoes() > 0) {
       put(metric, (double) count / observation.load().echoes());
     }
   }

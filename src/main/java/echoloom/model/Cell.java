@@ -25,6 +25,7 @@ public record Cell(ServerDesign server, LoadProfile load) {
     return new Cell(
         new ServerDesign(
             word(settings, Parameter.ENGINE, Engine.values(), Engine::key),
+            word(settings, Parameter.TRANSPORT, Transport.values(), Transport::key),
             word(settings, Parameter.TRIGGER, Trigger.values(), Trigger::key),
             count(settings, Parameter.THREADS),
             level(settings, Parameter.BIND).text(),
@@ -57,6 +58,7 @@ public record Cell(ServerDesign server, LoadProfile load) {
   public Settings settings() {
     Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
     levels.put(Parameter.ENGINE, new Level.Word(server.engine().key()));
+    levels.put(Parameter.TRANSPORT, new Level.Word(server.transport().key()));
     levels.put(Parameter.TRIGGER, new Level.Word(server.trigger().key()));
     levels.put(Parameter.THREADS, new Level.Whole(server.threads()));
     levels.put(Parameter.BIND, new Level.Word(server.bind()));

@@ -18,7 +18,7 @@ public enum Parameter {
   /** How the server waits for and serves its connections. */
   ENGINE(Part.SERVER, words(Engine.values(), Engine::key), Engine.SELECTOR.key()),
   /** What carries the bytes of the netty engine. */
-  TRANSPORT(Part.SERVER, new Domain.Choice(List.of("nio", "epoll", "uring")), "nio"),
+  TRANSPORT(Part.SERVER, words(Transport.values(), Transport::key), Transport.NIO.key()),
   /** Level- or edge-triggered. */
   TRIGGER(Part.SERVER, words(Trigger.values(), Trigger::key), Trigger.LT.key()),
   /** Workers of one server process; without a value half the CPUs on a shared host. */
