@@ -18,8 +18,6 @@ public final class Epoll {
   public static final int EPOLL_CTL_MOD = 3;
   public static final int EPOLLIN = 0x1;
   public static final int EPOLLOUT = 0x4;
-  public static final int EPOLLERR = 0x8;
-  public static final int EPOLLHUP = 0x10;
   public static final int EPOLLET = 1 << 31;
 
   private static final MethodHandle CREATE =

@@ -13,7 +13,6 @@ import java.lang.invoke.MethodHandle;
  */
 public final class Errno {
   public static final int EPERM = 1;
-  public static final int ENOENT = 2;
   public static final int EINTR = 4;
   public static final int EAGAIN = 11;
   public static final int ENOMEM = 12;
@@ -21,11 +20,9 @@ public final class Errno {
   public static final int EINVAL = 22;
   public static final int ENFILE = 23;
   public static final int EMFILE = 24;
-  public static final int EPIPE = 32;
   public static final int ENOSYS = 38;
   public static final int ETIME = 62;
   public static final int ECONNABORTED = 103;
-  public static final int ECONNRESET = 104;
   public static final int ENOBUFS = 105;
   public static final int ECANCELED = 125;
 

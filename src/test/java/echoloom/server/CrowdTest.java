@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What thousands of ill-behaved connections at one worker do to the others: nothing. */
 @Tag("fault")
-@Timeout(120)
+@Timeout(240)
 final class CrowdTest {
   private static final long LATE_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
