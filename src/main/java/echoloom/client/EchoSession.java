@@ -47,6 +47,8 @@ final class EchoSession {
   private long notAttempted;
   private long latencySumNs;
   private long elapsedNs;
+  private long activeNs;
+  private long firstStartNs;
 
   /**
    * @param number from 0, unique in this process
@@ -88,6 +90,7 @@ final class EchoSession {
     notAttempted = 0;
     latencySumNs = 0;
     elapsedNs = 0;
+    activeNs = 0;
     pacing.begin(window);
   }
 
@@ -114,6 +117,9 @@ final class EchoSession {
 
   /** A round starts: with its first byte when the connection is kept, else with its connect. */
   void startRound(long nowNs) {
+    if (attempts == 0) {
+      firstStartNs = nowNs;
+    }
     attempts++;
     startNs = nowNs;
     intendedNs = pacing.start(nowNs);
@@ -230,6 +236,7 @@ final class EchoSession {
   /** The window is over for this connection; its last round ended at this time. */
   void end(Window window, long nowNs) {
     elapsedNs = nowNs - window.startNs();
+    activeNs = attempts == 0 ? 0 : nowNs - firstStartNs;
     notAttempted = window.left(attempts);
     pacing.end(window);
   }
@@ -241,7 +248,7 @@ final class EchoSession {
         connects,
         notAttempted,
         latencySumNs,
-        elapsedNs,
+        activeNs,
         elapsedNs,
         pacing.intended(),
         pacing.timely());
