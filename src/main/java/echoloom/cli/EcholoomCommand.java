@@ -16,7 +16,13 @@ import picocli.CommandLine.Spec;
       "Start with: echoloom bench",
       ""
     },
-    subcommands = {ServeCommand.class, BenchCommand.class, VerifyCommand.class, DriveCommand.class},
+    subcommands = {
+      ServeCommand.class,
+      BenchCommand.class,
+      VerifyCommand.class,
+      ProfileCommand.class,
+      DriveCommand.class
+    },
     versionProvider = Version.class,
     footer = {
       "",
@@ -36,6 +42,7 @@ final class EcholoomCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "give a command: serve, bench or verify");
+    throw new ParameterException(
+        spec.commandLine(), "give a command: serve, bench, verify or profile");
   }
 }

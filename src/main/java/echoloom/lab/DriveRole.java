@@ -32,14 +32,16 @@ public record DriveRole(
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
-    try (@Nullable FlightRecording _ = record();
+    try (@Nullable FlightRecording flight = record();
         LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
       run.connect();
       launcher.send(new Message.Connected(profile.connections()));
       launcher.await(Message.Start.class);
+      writeTotals(flight);
       ProcessUsage before = OwnUsage.read();
       LoadResult result = run.measure();
       ProcessUsage after = OwnUsage.read();
+      writeTotals(flight);
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
     } catch (EcholoomException refused) {
@@ -47,6 +49,12 @@ public record DriveRole(
       throw refused;
     }
     launcher.send(new Message.Finished());
+  }
+
+  private static void writeTotals(@Nullable FlightRecording flight) {
+    if (flight != null) {
+      flight.writeTotals();
+    }
   }
 
   private @Nullable FlightRecording record() {

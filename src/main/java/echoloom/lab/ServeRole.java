@@ -1,6 +1,7 @@
 package echoloom.lab;
 
 import echoloom.flight.FlightRecording;
+import echoloom.flight.WindowMarker;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.ServerCounters;
@@ -67,12 +68,16 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     try (EchoServer server = startOrTell(launcher);
-        @Nullable FlightRecording _ = record()) {
+        @Nullable FlightRecording flight = record()) {
+      WindowMarker window = new WindowMarker(flight, design.engine().key());
       launcher.send(new Message.Listening(server.port()));
       boolean finish = false;
       while (!finish) {
         switch (launcher.receive()) {
-          case Message.TakeSnapshot _ -> launcher.send(snapshot(server));
+          case Message.TakeSnapshot _ -> {
+            window.edge(server.workerCounters());
+            launcher.send(snapshot(server));
+          }
           case Message.Finish _ -> finish = true;
           case Message other -> throw new IllegalStateException("unexpected order " + other);
         }
