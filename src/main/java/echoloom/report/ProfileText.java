@@ -47,7 +47,8 @@ public final class ProfileText {
           case CLIENT_WINDOW -> "load window of the client's recording";
           case WHOLE_RECORDING -> "whole recording, no load window in it";
         };
-    return String.format(Locale.ROOT, 
+    return String.format(
+        Locale.ROOT,
         "%s%s, %s: %s of %.2f s%s%n",
         profile.role().name().toLowerCase(Locale.ROOT),
         engine,
@@ -109,10 +110,14 @@ public final class ProfileText {
       return;
     }
     text.append(
-        String.format(Locale.ROOT, 
+        String.format(
+            Locale.ROOT,
             "%nCPU time of Java threads: %,d samples, %,d without a stack, %,d lost; the recording"
                 + " itself %.1f %%%n",
-            cpu.samples(), cpu.failed(), cpu.lost(), cpu.recordingShare() * 100));
+            cpu.samples(),
+            cpu.failed(),
+            cpu.lost(),
+            cpu.recordingShare() * 100));
     shares("in the kernel, by call", cpu.kernel(), text);
     shares("in user mode, by method", cpu.user(), text);
   }
@@ -123,10 +128,15 @@ public final class ProfileText {
     shares.stream()
         .limit(SHARES_SHOWN)
         .forEach(
-            share -> text.append(String.format(Locale.ROOT, " %7.1f %%  %s%n", share.share() * 100, share.name())));
+            share ->
+                text.append(
+                    String.format(
+                        Locale.ROOT, " %7.1f %%  %s%n", share.share() * 100, share.name())));
     double rest = shares.stream().skip(SHARES_SHOWN).mapToDouble(CpuProfile.Share::share).sum();
     if (rest > 0) {
-      text.append(String.format(Locale.ROOT, " %7.1f %%  %,d others%n", rest * 100, shares.size() - SHARES_SHOWN));
+      text.append(
+          String.format(
+              Locale.ROOT, " %7.1f %%  %,d others%n", rest * 100, shares.size() - SHARES_SHOWN));
     }
   }
 
@@ -151,13 +161,20 @@ public final class ProfileText {
         .ifPresent(
             rate ->
                 text.append(
-                    String.format(Locale.ROOT, " context switches of the whole host: %,.0f per second%n", rate)));
+                    String.format(
+                        Locale.ROOT,
+                        " context switches of the whole host: %,.0f per second%n",
+                        rate)));
     virtualThreads(scheduling.virtualThreads(), text);
     for (Pinned pinned : scheduling.pinned()) {
       text.append(
-          String.format(Locale.ROOT, 
+          String.format(
+              Locale.ROOT,
               " pinned %,d times, %.1f ms together, %.1f ms at most: %s%n",
-              pinned.count(), pinned.totalMs(), pinned.longestMs(), pinned.reason()));
+              pinned.count(),
+              pinned.totalMs(),
+              pinned.longestMs(),
+              pinned.reason()));
     }
   }
 
@@ -177,7 +194,8 @@ public final class ProfileText {
   private static void virtualThreads(VirtualThreads threads, StringBuilder text) {
     if (threads.mountedMean().isPresent() || threads.queuedMean().isPresent()) {
       text.append(
-          String.format(Locale.ROOT, 
+          String.format(
+              Locale.ROOT,
               " virtual threads: %s mounted, %s queued on average, %s at most%n",
               number("%.1f", threads.mountedMean()),
               number("%.1f", threads.queuedMean()),
@@ -209,7 +227,9 @@ public final class ProfileText {
   }
 
   private static String percent(OptionalDouble share) {
-    return share.isPresent() ? String.format(Locale.ROOT, "%.1f %%", share.getAsDouble() * 100) : ABSENT;
+    return share.isPresent()
+        ? String.format(Locale.ROOT, "%.1f %%", share.getAsDouble() * 100)
+        : ABSENT;
   }
 
   private static String number(String pattern, OptionalDouble value) {

@@ -42,9 +42,17 @@ final class LedgerBuilder {
     return new CallTotals(
         method.call(),
         total.invocations() * method.callsEach(),
-        method.isTimed() ? OptionalDouble.of(total.timeNs() / 1e3) : OptionalDouble.empty(),
+        timeUs(method, total),
         kind(method.call()),
         Source.METHOD_TIMING);
+  }
+
+  private static OptionalDouble timeUs(TimedMethod method, RunningTotals.Total total) {
+    return switch (method.time()) {
+      case ADDED -> OptionalDouble.of(total.timeNs() / 1e3);
+      case TAKEN_AWAY -> OptionalDouble.of(-total.timeNs() / 1e3);
+      case UNKNOWN -> OptionalDouble.empty();
+    };
   }
 
   private static CallTotals sum(CallTotals one, CallTotals other) {

@@ -10,20 +10,20 @@ import jdk.jfr.consumer.RecordedMethod;
  * JDK and compared with strace.
  */
 enum TimedMethod {
-  READ("SocketDispatcher", "read", "", "read", 1, true),
-  READV("SocketDispatcher", "readv", "", "read", 1, true),
-  WRITE("SocketDispatcher", "write", "", "write", 1, true),
-  WRITEV("SocketDispatcher", "writev", "", "write", 1, true),
-  CLOSE("UnixDispatcher", "close", "", "close", 1, true),
-  ACCEPT("ServerSocketChannelImpl", "implAccept", "", "accept", 1, true),
+  READ("SocketDispatcher", "read", "", "read", 1, Time.ADDED),
+  READV("SocketDispatcher", "readv", "", "read", 1, Time.ADDED),
+  WRITE("SocketDispatcher", "write", "", "write", 1, Time.ADDED),
+  WRITEV("SocketDispatcher", "writev", "", "write", 1, Time.ADDED),
+  CLOSE("UnixDispatcher", "close", "", "close", 1, Time.ADDED),
+  ACCEPT("ServerSocketChannelImpl", "implAccept", "", "accept", 1, Time.ADDED),
   /** Every accepted socket is made blocking at first, which takes only a look. */
-  ACCEPTED("ServerSocketChannelImpl", "finishAccept", "", "fcntl", 1, false),
+  ACCEPTED("ServerSocketChannelImpl", "finishAccept", "", "fcntl", 1, Time.UNKNOWN),
   /** Reads the flags and sets them. */
-  CONFIGURE_BLOCKING("SocketChannelImpl", "lockedConfigureBlocking", "", "fcntl", 2, true),
+  CONFIGURE_BLOCKING("SocketChannelImpl", "lockedConfigureBlocking", "", "fcntl", 2, Time.ADDED),
   /** Sends the FIN by shutdown before it closes; its getsockopt is timed with it. */
-  CLOSE_NON_BLOCKING("SocketChannelImpl", "implCloseNonBlockingMode", "", "shutdown", 1, true),
+  CLOSE_NON_BLOCKING("SocketChannelImpl", "implCloseNonBlockingMode", "", "shutdown", 1, Time.ADDED),
   SOCKET(
-      "Net", "socket", "(Ljava/net/ProtocolFamily;Z)Ljava/io/FileDescriptor;", "socket", 1, true),
+      "Net", "socket", "(Ljava/net/ProtocolFamily;Z)Ljava/io/FileDescriptor;", "socket", 1, Time.ADDED),
   /** The overloads call this one. */
   CONNECT(
       "Net",
@@ -31,10 +31,10 @@ enum TimedMethod {
       "(Ljava/net/ProtocolFamily;Ljava/io/FileDescriptor;Ljava/net/InetAddress;I)I",
       "connect",
       1,
-      true),
-  POLL_CONNECT("Net", "pollConnectNow", "", "poll", 1, true),
+      Time.ADDED),
+  POLL_CONNECT("Net", "pollConnectNow", "", "poll", 1, Time.ADDED),
   /** The address and the port are asked for one after the other. */
-  LOCAL_ADDRESS("Net", "localAddress", "", "getsockname", 2, true),
+  LOCAL_ADDRESS("Net", "localAddress", "", "getsockname", 2, Time.ADDED),
   /** The overload without a family calls this one. */
   GET_OPTION(
       "Net",
@@ -42,7 +42,7 @@ enum TimedMethod {
       "(Ljava/io/FileDescriptor;Ljava/net/ProtocolFamily;Ljava/net/SocketOption;)Ljava/lang/Object;",
       "getsockopt",
       1,
-      true),
+      Time.ADDED),
   /** The overload without a family calls this one. */
   SET_OPTION(
       "Net",
@@ -50,17 +50,16 @@ enum TimedMethod {
       "(Ljava/io/FileDescriptor;Ljava/net/ProtocolFamily;Ljava/net/SocketOption;Ljava/lang/Object;)V",
       "setsockopt",
       1,
-      true),
-  /** Runs the handlers of the events too, so its time is not that of the wait. */
-  SELECT("EPollSelectorImpl", "doSelect", "", "epoll_wait", 1, false),
-  UNTIMED_WAIT("EPollSelectorImpl", "untimedPoll", "", "epoll_wait", 0, true),
-  TIMED_WAIT("EPollSelectorImpl", "timedPoll", "", "epoll_wait", 0, true),
+      Time.ADDED),
+  /** Runs the handlers of the events too: what {@link #HANDLE_EVENTS} takes away. */
+  SELECT("EPollSelectorImpl", "doSelect", "", "epoll_wait", 1, Time.ADDED),
+  HANDLE_EVENTS("EPollSelectorImpl", "processEvents", "", "epoll_wait", 0, Time.TAKEN_AWAY),
   /** Follows every epoll_ctl of a selector. */
-  REGISTERED("SelectionKeyImpl", "registeredEvents", "(I)V", "epoll_ctl", 1, false),
-  UPDATE_QUEUE("EPollSelectorImpl", "processUpdateQueue", "", "epoll_ctl", 0, true),
-  DEREGISTER("EPollSelectorImpl", "implDereg", "", "epoll_ctl", 0, true),
-  POLLER_WAIT("EPollPoller", "poll", "", "epoll_wait", 1, true),
-  POLLER_REGISTER("EPollPoller", "implRegister", "", "epoll_ctl", 1, true);
+  REGISTERED("SelectionKeyImpl", "registeredEvents", "(I)V", "epoll_ctl", 1, Time.UNKNOWN),
+  UPDATE_QUEUE("EPollSelectorImpl", "processUpdateQueue", "", "epoll_ctl", 0, Time.ADDED),
+  DEREGISTER("EPollSelectorImpl", "implDereg", "", "epoll_ctl", 0, Time.ADDED),
+  POLLER_WAIT("EPollPoller", "poll", "", "epoll_wait", 1, Time.ADDED),
+  POLLER_REGISTER("EPollPoller", "implRegister", "", "epoll_ctl", 1, Time.ADDED);
 
   private static final String PACKAGE = "sun.nio.ch.";
 
@@ -69,21 +68,21 @@ enum TimedMethod {
   private final String descriptor;
   private final String call;
   private final int callsEach;
-  private final boolean timed;
+  private final Time time;
 
   /**
    * @param descriptor of the only overload meant, or empty for all
    * @param callsEach system calls for each invocation; 0 when another method counts them
-   * @param timed whether the time of the method is that of the calls, or little more
+   * @param time what its time says of the time of the calls
    */
   TimedMethod(
-      String type, String method, String descriptor, String call, int callsEach, boolean timed) {
+      String type, String method, String descriptor, String call, int callsEach, Time time) {
     this.type = PACKAGE + type;
     this.method = method;
     this.descriptor = descriptor;
     this.call = call;
     this.callsEach = callsEach;
-    this.timed = timed;
+    this.time = time;
   }
 
   static Optional<TimedMethod> of(RecordedMethod method) {
@@ -109,7 +108,17 @@ enum TimedMethod {
     return callsEach;
   }
 
-  boolean isTimed() {
-    return timed;
+  Time time() {
+    return time;
+  }
+
+  /** What the time of a method says of the time of its calls. */
+  enum Time {
+    /** It is their time, or little more. */
+    ADDED,
+    /** It lies in that of another method and has nothing to do with the call. */
+    TAKEN_AWAY,
+    /** Nothing. */
+    UNKNOWN
   }
 }
