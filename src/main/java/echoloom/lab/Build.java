@@ -76,6 +76,7 @@ public final class Build {
         Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.PROFILE,
         Parameter.TIMEOUT);
   }
 
