@@ -21,7 +21,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "bench",
     description = {
-      "Measures one configuration: each repetition starts a server and a client in JVMs of their own,",
+      "Measures one configuration: each repetition starts a server and a client in JVMs of their"
+          + " own,",
       "warms up, measures, and keeps everything in a run directory. With HOST:PORT it measures the",
       "server that runs there.",
       ""
@@ -63,14 +64,18 @@ final class BenchCommand implements Callable<Integer> {
               .formatted(serverSettings, target));
     }
     Settings settings =
-        serverSettings.with(load.settings()).completed(Runtime.getRuntime().availableProcessors());
+        serverSettings
+            .with(load.settings())
+            .with(run.settings())
+            .completed(Runtime.getRuntime().availableProcessors());
     Bench bench =
         new Bench(
             settings,
             Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
             RunOptions.repetitions(repetitions),
             run.keeping("bench-" + Cell.of(settings).load().mode().key()));
-    SealedRun sealed = bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()));
+    SealedRun sealed =
+        bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
     Judgement judgement = Judgement.of(sealed.manifest(), Optional.empty(), sealed.trials());
     if (run.json) {
       System.out.println(RunJson.of(sealed, judgement));

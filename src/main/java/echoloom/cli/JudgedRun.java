@@ -5,6 +5,8 @@ import echoloom.lab.ExperimentRun;
 import echoloom.lab.catalogue.PublishedResults;
 import echoloom.model.PublishedFigure;
 import echoloom.report.MarkdownReport;
+import echoloom.report.RunReport;
+import echoloom.report.document.Document;
 import echoloom.rundir.SealedRun;
 import java.util.List;
 import java.util.Map;
@@ -25,9 +27,13 @@ final class JudgedRun {
 
   /** The report as text, by another judgement. */
   static String text(SealedRun run, Judgement judgement) {
+    return MarkdownReport.of(report(run, judgement));
+  }
+
+  private static Document report(SealedRun run, Judgement judgement) {
     List<PublishedFigure> published =
         judgement.experiment().map(PublishedResults.load()::of).orElse(List.of());
-    return MarkdownReport.of(run, judgement, published);
+    return RunReport.of(run, judgement, published);
   }
 
   /** The documents that a run directory gets before it is sealed. */

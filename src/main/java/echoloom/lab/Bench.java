@@ -12,8 +12,10 @@ import echoloom.rundir.SealedRun;
 import java.net.InetSocketAddress;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * One configuration, measured several times.
@@ -29,10 +31,13 @@ public record Bench(
   /**
    * Checks the host, runs the trials and seals the run.
    *
+   * @param progress hears how far it is
+   * @param documents makes the reports of the run: file name to text
    * @throws echoloom.model.EcholoomException PREFLIGHT before anything is created, STORAGE when the
    *     disk refuses
    */
-  public SealedRun run(TrialProgress progress) throws InterruptedException {
+  public SealedRun run(TrialProgress progress, Function<SealedRun, Map<String, String>> documents)
+      throws InterruptedException {
     Cell cell = Cell.of(settings);
     Build.requireRunnable(settings);
     Preflight preflight = Preflight.of(cell, target, keeping.out());
@@ -44,8 +49,7 @@ public record Bench(
       Campaign campaign =
           new Campaign(
               directory,
-              new TrialRunner(target, keeping.recording()),
-              keeping.recording(),
+              new TrialRunner(target),
               Set.of(),
               Cpus.shared(Runtime.getRuntime().availableProcessors()));
       ExperimentCell planned = new ExperimentCell(cell, Settings.NONE, settings);
@@ -53,6 +57,7 @@ public record Bench(
         var _ =
             campaign.run(new PlannedTrial(id, planned, id - 1, Arm.MAIN), repetitions, progress);
       }
+      documents.apply(SealedRun.read(directory.path())).forEach(directory::write);
       progress.done();
       return SealedRun.read(directory.seal());
     }
@@ -66,7 +71,6 @@ public record Bench(
         keeping.name(),
         Optional.empty(),
         new Manifest.Plan(List.of(settings), repetitions, false, 0),
-        keeping.recording(),
         EnvironmentProbe.read(preflight.warnings()));
   }
 }

@@ -9,14 +9,12 @@ import echoloom.model.HostSummary;
 import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
+import echoloom.model.Profile;
 import echoloom.model.Sample;
 import echoloom.model.ServerCounters;
 import echoloom.process.Child;
 import echoloom.process.Message;
-import echoloom.rundir.SampleLog;
-import echoloom.sample.MeasureWindow;
 import echoloom.sample.SampledProcess;
-import echoloom.sample.Sampler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -46,16 +44,13 @@ final class TrialRunner {
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 
   private final Proc proc = Proc.ofHost();
-  private final boolean recording;
   private final Optional<InetSocketAddress> target;
 
   /**
    * @param target the server that runs already, if there is one
-   * @param recording whether both roles record with JFR
    */
-  TrialRunner(Optional<InetSocketAddress> target, boolean recording) {
+  TrialRunner(Optional<InetSocketAddress> target) {
     this.target = target;
-    this.recording = recording;
   }
 
   /** Waits until the client will find local ports; see {@link LocalPorts#await}. */
@@ -63,20 +58,21 @@ final class TrialRunner {
     LocalPorts.await(cell, target, note);
   }
 
-  Observation run(Cell cell, Path directory, Consumer<Step> progress) throws InterruptedException {
+  Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
+      throws InterruptedException {
     progress.accept(Step.STARTING);
     if (target.isPresent()) {
-      return drive(cell, directory, target.get(), null, progress);
+      return drive(cell, profile, directory, target.get(), null, progress);
     }
     try (Child server =
         Child.start(
             "server",
-            RoleCommand.server(cell, file(directory, "server.jfr")),
+            RoleCommand.server(cell, profile, directory.resolve("server.jfr")),
             directory.resolve("server.log"))) {
       server.await(Message.Listening.class, START_TIMEOUT);
       InetSocketAddress address =
           InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port());
-      Observation observation = drive(cell, directory, address, server, progress);
+      Observation observation = drive(cell, profile, directory, address, server, progress);
       server.send(new Message.Finish());
       server.await(Message.Finished.class, ANSWER_TIMEOUT);
       return observation;
@@ -85,6 +81,7 @@ final class TrialRunner {
 
   private Observation drive(
       Cell cell,
+      Profile profile,
       Path directory,
       InetSocketAddress address,
       @Nullable Child server,
@@ -95,54 +92,47 @@ final class TrialRunner {
         Child.start(
             "client",
             RoleCommand.client(
-                cell, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
+                cell,
+                address,
+                directory.resolve("latencies.hlog"),
+                profile,
+                directory.resolve("client.jfr")),
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
-      try (SampleLog log = new SampleLog(directory)) {
-        Observation observation =
-            measure(new Parties(client, server, address.getPort()), load, log, progress);
-        client.send(new Message.Finish());
-        client.await(Message.Finished.class, ANSWER_TIMEOUT);
-        return observation;
-      }
+      Parties parties = new Parties(client, server, address.getPort());
+      Observation observation = measure(parties, load, profile, directory, progress);
+      client.send(new Message.Finish());
+      client.await(Message.Finished.class, ANSWER_TIMEOUT);
+      return observation;
     }
   }
 
   private record Parties(Child client, @Nullable Child server, int port) {}
 
   private Observation measure(
-      Parties parties, LoadProfile load, SampleLog log, Consumer<Step> progress)
+      Parties parties, LoadProfile load, Profile profile, Path directory, Consumer<Step> progress)
       throws InterruptedException {
     Child client = parties.client();
-    List<Sample> samples = new ArrayList<>();
     List<String> strangers = new ArrayList<>(strangers(parties));
-    try (Sampler sampler =
-        Sampler.start(
-            sampled(parties),
-            parties.port(),
-            sample -> {
-              samples.add(sample);
-              log.append(sample);
-            })) {
+    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
       ServerSnapshot before = snapshot(parties);
-      sampler.enter(Phase.MEASURE);
+      host.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
       long monotonicNs = System.nanoTime();
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
-      sampler.enter(Phase.DRAIN);
+      host.enter(Phase.DRAIN);
       ServerSnapshot after = snapshot(parties);
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
-      Optional<HostSummary> host =
-          MeasureWindow.summarise(List.copyOf(samples), measured.result().echoes());
+      Optional<HostSummary> window = host.summary(measured.result().echoes());
       strangers.addAll(strangers(parties));
       if (strangers.isEmpty()) {
-        host.flatMap(window -> passerBy(parties, window)).ifPresent(strangers::add);
+        window.flatMap(seen -> passerBy(parties, seen)).ifPresent(strangers::add);
       }
       return new Observation(
           measured.result(),
@@ -153,7 +143,7 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
-          host,
+          window,
           driftMs,
           strangers);
     }
@@ -227,16 +217,13 @@ final class TrialRunner {
     }
   }
 
-  /** Every attempt of a connection may take the whole timeout. */
+  /** Every attempt of a connection may take the whole timeout, after it has waited for its turn. */
   private static Duration longest(LoadProfile load) {
     Duration margin = ANSWER_TIMEOUT.plus(load.timeout());
     return switch (load.extent()) {
-      case Extent.Rounds(int count) -> margin.plus(load.timeout().multipliedBy(count));
+      case Extent.Rounds(int count) ->
+          margin.plus(load.timeout().plus(load.meanGap()).multipliedBy(count));
       case Extent.Timed(Duration duration) -> margin.plus(duration);
     };
-  }
-
-  private Optional<Path> file(Path directory, String name) {
-    return recording ? Optional.of(directory.resolve(name)) : Optional.empty();
   }
 }

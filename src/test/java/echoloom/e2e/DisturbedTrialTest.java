@@ -4,15 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.linux.proc.Proc;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -27,13 +29,13 @@ class DisturbedTrialTest {
   @Test
   void clientThatStandsStillIsInvalidAndRefutesNothing() throws Exception {
     new TinyExperiment()
-        .load("duration: 1s")
+        .load("duration: 2500ms")
         .claim("value: {metric: qps, at: {trigger: lt}}, atLeast: 1000000000")
         .writeTo(directory);
     // With this seed the first trial of the plan is one of the main arm.
     try (Launched run =
         Launched.start(directory, "run", TinyExperiment.FILE, "--force", "--seed=2", "--json")) {
-      ProcessHandle client = awaitEchoingClient(run);
+      ProcessHandle client = awaitMeasuredClient(run);
       signal("STOP", client);
       try {
         assertThat(run.process().waitFor(2, TimeUnit.SECONDS)).isFalse();
@@ -55,7 +57,7 @@ class DisturbedTrialTest {
   void secondListenerOnThePortIsNamed() throws Exception {
     int port = FreePort.find();
     try (Launched bench = bench(port)) {
-      awaitEchoingClient(bench);
+      awaitMeasuredClient(bench);
       try (ServerSocketChannel _ = secondListener(port)) {
         assertThat(bench.exitCode()).as(bench.err()).isEqualTo(12);
       }
@@ -67,7 +69,7 @@ class DisturbedTrialTest {
   void listenerThatComesAndGoesIsFound() throws Exception {
     int port = FreePort.find();
     try (Launched bench = bench(port)) {
-      awaitEchoingClient(bench);
+      awaitMeasuredClient(bench);
       try (ServerSocketChannel _ = secondListener(port)) {
         // Three times the cadence of the samples.
         assertThat(bench.process().waitFor(600, TimeUnit.MILLISECONDS)).isFalse();
@@ -98,7 +100,6 @@ class DisturbedTrialTest {
         "--duration=3s",
         "--warmup=0",
         "--repetitions=1",
-        "--profile=off",
         "--json",
         "--force");
   }
@@ -111,42 +112,25 @@ class DisturbedTrialTest {
     return listener;
   }
 
-  /** Waits until a client has its connections and has used the CPU for echoes for a while. */
-  private static ProcessHandle awaitEchoingClient(Launched launcher) throws InterruptedException {
-    Launched.await("a client", () -> client(launcher) != null || !launcher.process().isAlive());
-    ProcessHandle client = client(launcher);
-    assertThat(client).as(launcher.err()).isNotNull();
-    Launched.await("its connections", () -> establishedOf(client) >= 10);
-    Duration connected = cpu(client);
-    Launched.await("echoes", () -> cpu(client).minus(connected).toMillis() >= 150);
-    return client;
-  }
-
-  private static @org.jspecify.annotations.Nullable ProcessHandle client(Launched launcher) {
+  /** Waits until the measure window has been open for some samples. */
+  private ProcessHandle awaitMeasuredClient(Launched launcher) throws InterruptedException {
+    Launched.await(
+        "the measure window", () -> samplesInWindow() >= 3 || !launcher.process().isAlive());
     return launcher.descendants().stream()
         .filter(role -> role.info().commandLine().orElse("").contains(" drive "))
         .findFirst()
-        .orElse(null);
+        .orElseThrow(() -> new AssertionError("no client; " + launcher.err()));
   }
 
-  private static long establishedOf(ProcessHandle client) {
-    try (var descriptors = Files.list(Path.of("/proc/" + client.pid() + "/fd"))) {
-      return descriptors.filter(DisturbedTrialTest::isSocket).count();
-    } catch (IOException ended) {
+  private long samplesInWindow() {
+    try (Stream<Path> files = Files.walk(directory)) {
+      Optional<Path> samples = files.filter(file -> file.endsWith("0001/samples.jsonl")).findAny();
+      return samples.isEmpty()
+          ? 0
+          : Files.readString(samples.get()).lines().filter(l -> l.contains("MEASURE")).count();
+    } catch (IOException | UncheckedIOException beingWritten) {
       return 0;
     }
-  }
-
-  private static boolean isSocket(Path descriptor) {
-    try {
-      return Files.readSymbolicLink(descriptor).toString().startsWith("socket:");
-    } catch (IOException closed) {
-      return false;
-    }
-  }
-
-  private static Duration cpu(ProcessHandle process) {
-    return process.info().totalCpuDuration().orElse(Duration.ZERO);
   }
 
   private static void signal(String name, ProcessHandle process) throws Exception {

@@ -15,16 +15,16 @@ import tools.jackson.databind.json.JsonMapper;
 /** A run whose launcher is killed goes on where it was. */
 class ResumeTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
-  private static final int TRIALS = 6;
+  private static final int TRIALS = 3;
 
   @TempDir Path directory;
 
   @Test
   void killedRunCompletesItsPlanWithEachTrialOnce() throws Exception {
-    new TinyExperiment().factors("trigger: [lt, et]").writeTo(directory);
+    new TinyExperiment().factors("trigger: [lt, et]").repetitions(1).writeTo(directory);
     try (Launched run =
         Launched.start(directory, "run", TinyExperiment.FILE, "--force", "--seed=3")) {
-      Launched.await("two trials", () -> trials().size() >= 2 || !run.process().isAlive());
+      Launched.await("a trial", () -> !trials().isEmpty() || !run.process().isAlive());
       List<ProcessHandle> roles = run.descendants();
       run.process().destroyForcibly();
       assertThat(run.exitCode()).as("killed in the middle: %s", run.err()).isEqualTo(137);
@@ -32,7 +32,7 @@ class ResumeTest {
     }
     Path partial = runs().getFirst();
     List<JsonNode> before = trials();
-    assertThat(before).hasSizeBetween(2, TRIALS - 1);
+    assertThat(before).hasSizeBetween(1, TRIALS - 1);
     assertThat(directory.resolve("runs/latest")).doesNotExist();
     // As if it had been killed while it wrote a line.
     Files.writeString(
@@ -41,23 +41,21 @@ class ResumeTest {
 
     try (Launched resumed =
         Launched.start(directory, "run", "--resume", partial.toString(), "--force")) {
-      assertThat(resumed.exitCode()).as(resumed.err()).isIn(0, 11, 12);
+      assertThat(resumed.exitCode()).as(resumed.err()).isIn(11, 12);
       assertThat(resumed.err()).contains((TRIALS - before.size()) + " trials");
     }
 
     List<JsonNode> trials = trials();
     assertThat(trials)
         .extracting(trial -> trial.required("id").asInt())
-        .containsExactly(1, 2, 3, 4, 5, 6);
+        .containsExactly(1, 2, 3);
     assertThat(trials).startsWith(before.toArray(JsonNode[]::new));
     assertThat(trials)
         .extracting(
             trial ->
-                trial.required("block").asInt()
-                    + trial.required("arm").asString()
+                trial.required("arm").asString()
                     + trial.required("cell").required("trigger").asString())
-        .containsExactlyInAnyOrder(
-            "0mainlt", "0mainet", "0controllt", "1mainlt", "1mainet", "1controllt");
+        .containsExactlyInAnyOrder("mainlt", "mainet", "controllt");
     assertThat(runs())
         .singleElement()
         .asString()

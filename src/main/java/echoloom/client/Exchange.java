@@ -1,0 +1,75 @@
+package echoloom.client;
+
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+
+/**
+ * The bytes of one echo under way. The answer is received over the bytes already sent, so one
+ * buffer is enough. With a blocking channel each call waits, with another it does what can be done.
+ *
+ * <p>Thread-safety: confined to the connection, which owns the buffer.
+ */
+final class Exchange {
+  /** Bytes under way at most: the kernel's buffers hold them, so that no peer can block a write. */
+  private static final int MAX_IN_FLIGHT = 256 << 10;
+
+  private final ByteBuffer buffer;
+  private final int size;
+  private int sent;
+  private int received;
+
+  /**
+   * @param buffer room for an echo and some bytes too many
+   * @param size bytes of an echo
+   */
+  Exchange(ByteBuffer buffer, int size) {
+    this.buffer = buffer;
+    this.size = size;
+  }
+
+  /** Starts over: nothing is sent. */
+  void begin() {
+    sent = 0;
+    received = 0;
+  }
+
+  /** Whether there is something to send before more has come back. */
+  boolean maySend() {
+    return sent < size && sent - received < MAX_IN_FLIGHT;
+  }
+
+  /** Whether there is something to wait for, or room for what nobody asked for. */
+  boolean mayReceive() {
+    return received < sent || sent == size;
+  }
+
+  /** Whether as many bytes came back as an echo has, or more. */
+  boolean isComplete() {
+    return received >= size;
+  }
+
+  /** Bytes that came back. */
+  int received() {
+    return received;
+  }
+
+  /** Sends once. */
+  void send(SocketChannel channel) throws IOException {
+    buffer.limit(Math.min(size, received + MAX_IN_FLIGHT)).position(sent);
+    sent += channel.write(buffer);
+  }
+
+  /** Receives once; false when the peer has closed. */
+  boolean receive(SocketChannel channel) throws IOException {
+    buffer.limit(sent < size ? sent : buffer.capacity()).position(received);
+    int count = channel.read(buffer);
+    received += Math.max(0, count);
+    return count >= 0;
+  }
+
+  /** Receives once after the last echo; how many bytes came, -1 when the peer has closed. */
+  int receiveExtra(SocketChannel channel) throws IOException {
+    return channel.read(buffer.limit(buffer.capacity()).position(size));
+  }
+}
