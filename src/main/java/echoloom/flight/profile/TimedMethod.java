@@ -21,9 +21,15 @@ enum TimedMethod {
   /** Reads the flags and sets them. */
   CONFIGURE_BLOCKING("SocketChannelImpl", "lockedConfigureBlocking", "", "fcntl", 2, Time.ADDED),
   /** Sends the FIN by shutdown before it closes; its getsockopt is timed with it. */
-  CLOSE_NON_BLOCKING("SocketChannelImpl", "implCloseNonBlockingMode", "", "shutdown", 1, Time.ADDED),
+  CLOSE_NON_BLOCKING(
+      "SocketChannelImpl", "implCloseNonBlockingMode", "", "shutdown", 1, Time.ADDED),
   SOCKET(
-      "Net", "socket", "(Ljava/net/ProtocolFamily;Z)Ljava/io/FileDescriptor;", "socket", 1, Time.ADDED),
+      "Net",
+      "socket",
+      "(Ljava/net/ProtocolFamily;Z)Ljava/io/FileDescriptor;",
+      "socket",
+      1,
+      Time.ADDED),
   /** The overloads call this one. */
   CONNECT(
       "Net",
