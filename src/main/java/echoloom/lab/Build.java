@@ -19,7 +19,7 @@ public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.of(Engine.SELECTOR),
-          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.SERIAL),
+          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
           EnumSet.of(Placement.SHARED),
           parameters(),
           metrics());
