@@ -48,6 +48,8 @@ final class EchoSession {
   private long notAttempted;
   private long latencySumNs;
   private long elapsedNs;
+  private long activeNs;
+  private long firstStartNs;
 
   /**
    * @param number from 0, unique in this process
@@ -90,6 +92,7 @@ final class EchoSession {
     notAttempted = 0;
     latencySumNs = 0;
     elapsedNs = 0;
+    activeNs = 0;
     pacing.begin(window);
   }
 
@@ -116,6 +119,9 @@ final class EchoSession {
 
   /** A round starts: with its first byte when the connection is kept, else with its connect. */
   void startRound(long nowNs) {
+    if (attempts == 0) {
+      firstStartNs = nowNs;
+    }
     attempts++;
     startNs = nowNs;
     intendedNs = pacing.start(nowNs);
@@ -240,6 +246,7 @@ final class EchoSession {
   /** The window is over for this connection; its last round ended at this time. */
   void end(Window window, long nowNs) {
     elapsedNs = nowNs - window.startNs();
+    activeNs = attempts == 0 ? 0 : nowNs - firstStartNs;
     notAttempted = window.left(attempts);
     pacing.end(window);
   }
@@ -251,7 +258,7 @@ final class EchoSession {
         connects,
         notAttempted,
         latencySumNs,
-        elapsedNs,
+        activeNs,
         elapsedNs,
         pacing.intended(),
         pacing.timely());

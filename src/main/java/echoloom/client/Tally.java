@@ -7,7 +7,7 @@ package echoloom.client;
  * @param connects connects that succeeded
  * @param notAttempted rounds left undone because the connection had failed
  * @param latencySumNs sum of the round times of the correct echoes
- * @param activeNs barrier to last completion, summed over the connections
+ * @param activeNs start of the first round to the last completion, summed over the connections
  * @param elapsedNs barrier to last completion of any connection
  * @param intendedSends sends that an open loop intended; 0 in a closed loop
  * @param timelySends those of them that left on time

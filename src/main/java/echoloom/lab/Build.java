@@ -18,7 +18,7 @@ import java.util.Set;
 public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(Engine.SELECTOR),
+          EnumSet.complementOf(EnumSet.of(Engine.VIRTUAL_URING)),
           EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
           EnumSet.of(Placement.SHARED),
           parameters(),
@@ -59,6 +59,7 @@ public final class Build {
 
   private static Set<Parameter> parameters() {
     return EnumSet.of(
+        Parameter.TRANSPORT,
         Parameter.TRIGGER,
         Parameter.THREADS,
         Parameter.BIND,
@@ -75,6 +76,7 @@ public final class Build {
         Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.PROFILE,
         Parameter.TIMEOUT);
   }
 

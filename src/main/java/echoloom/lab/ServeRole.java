@@ -1,8 +1,10 @@
 package echoloom.lab;
 
 import echoloom.flight.FlightRecording;
+import echoloom.flight.WindowMarker;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Profile;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
@@ -22,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param design what to serve with
  * @param recording where to write a JFR recording, if at all
+ * @param profile what it records
  */
-public record ServeRole(ServerDesign design, Optional<Path> recording) {
+public record ServeRole(ServerDesign design, Optional<Path> recording, Profile profile) {
 
   /**
    * Serves until SIGTERM, SIGINT or the end of the input, then prints the counters.
@@ -67,12 +70,16 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     try (EchoServer server = startOrTell(launcher);
-        @Nullable FlightRecording _ = record()) {
+        @Nullable FlightRecording flight = record()) {
+      WindowMarker window = new WindowMarker(flight, design.engine().key());
       launcher.send(new Message.Listening(server.port()));
       boolean finish = false;
       while (!finish) {
         switch (launcher.receive()) {
-          case Message.TakeSnapshot _ -> launcher.send(snapshot(server));
+          case Message.TakeSnapshot _ -> {
+            window.edge(server.workerCounters());
+            launcher.send(snapshot(server));
+          }
           case Message.Finish _ -> finish = true;
           case Message other -> throw new IllegalStateException("unexpected order " + other);
         }
@@ -86,7 +93,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
+    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
   }
 
   private EchoServer start() {

@@ -8,14 +8,12 @@ import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
+import echoloom.model.Profile;
 import echoloom.model.Sample;
 import echoloom.model.ServerCounters;
 import echoloom.process.Child;
 import echoloom.process.Message;
-import echoloom.rundir.SampleLog;
-import echoloom.sample.MeasureWindow;
 import echoloom.sample.SampledProcess;
-import echoloom.sample.Sampler;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -45,32 +43,30 @@ final class TrialRunner {
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 
   private final Proc proc = Proc.ofHost();
-  private final boolean recording;
   private final Optional<InetSocketAddress> target;
 
   /**
    * @param target the server that runs already, if there is one
-   * @param recording whether both roles record with JFR
    */
-  TrialRunner(Optional<InetSocketAddress> target, boolean recording) {
+  TrialRunner(Optional<InetSocketAddress> target) {
     this.target = target;
-    this.recording = recording;
   }
 
-  Observation run(Cell cell, Path directory, Consumer<Step> progress) throws InterruptedException {
+  Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
+      throws InterruptedException {
     progress.accept(Step.STARTING);
     if (target.isPresent()) {
-      return drive(cell, directory, target.get(), null, progress);
+      return drive(cell, profile, directory, target.get(), null, progress);
     }
     try (Child server =
         Child.start(
             "server",
-            RoleCommand.server(cell, file(directory, "server.jfr")),
+            RoleCommand.server(cell, profile, directory.resolve("server.jfr")),
             directory.resolve("server.log"))) {
       server.await(Message.Listening.class, START_TIMEOUT);
       InetSocketAddress address =
           InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port());
-      Observation observation = drive(cell, directory, address, server, progress);
+      Observation observation = drive(cell, profile, directory, address, server, progress);
       server.send(new Message.Finish());
       server.await(Message.Finished.class, ANSWER_TIMEOUT);
       return observation;
@@ -79,6 +75,7 @@ final class TrialRunner {
 
   private Observation drive(
       Cell cell,
+      Profile profile,
       Path directory,
       InetSocketAddress address,
       @Nullable Child server,
@@ -89,45 +86,39 @@ final class TrialRunner {
         Child.start(
             "client",
             RoleCommand.client(
-                cell, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
+                cell,
+                address,
+                directory.resolve("latencies.hlog"),
+                profile,
+                directory.resolve("client.jfr")),
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
-      try (SampleLog log = new SampleLog(directory)) {
-        Observation observation =
-            measure(new Parties(client, server, address.getPort()), load, log, progress);
-        client.send(new Message.Finish());
-        client.await(Message.Finished.class, ANSWER_TIMEOUT);
-        return observation;
-      }
+      Parties parties = new Parties(client, server, address.getPort());
+      Observation observation = measure(parties, load, profile, directory, progress);
+      client.send(new Message.Finish());
+      client.await(Message.Finished.class, ANSWER_TIMEOUT);
+      return observation;
     }
   }
 
   private record Parties(Child client, @Nullable Child server, int port) {}
 
   private Observation measure(
-      Parties parties, LoadProfile load, SampleLog log, Consumer<Step> progress)
+      Parties parties, LoadProfile load, Profile profile, Path directory, Consumer<Step> progress)
       throws InterruptedException {
     Child client = parties.client();
-    List<Sample> samples = new ArrayList<>();
     List<String> strangers = new ArrayList<>(strangers(parties));
-    try (Sampler sampler =
-        Sampler.start(
-            sampled(parties),
-            parties.port(),
-            sample -> {
-              samples.add(sample);
-              log.append(sample);
-            })) {
+    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
       ServerSnapshot before = snapshot(parties);
-      sampler.enter(Phase.MEASURE);
+      host.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
       long monotonicNs = System.nanoTime();
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
-      sampler.enter(Phase.DRAIN);
+      host.enter(Phase.DRAIN);
       ServerSnapshot after = snapshot(parties);
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
@@ -142,7 +133,7 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
-          MeasureWindow.summarise(List.copyOf(samples), measured.result().echoes()),
+          host.summary(measured.result().echoes()),
           driftMs,
           strangers);
     }
@@ -212,9 +203,5 @@ final class TrialRunner {
           margin.plus(load.timeout().plus(load.meanGap()).multipliedBy(count));
       case Extent.Timed(Duration duration) -> margin.plus(duration);
     };
-  }
-
-  private Optional<Path> file(Path directory, String name) {
-    return recording ? Optional.of(directory.resolve(name)) : Optional.empty();
   }
 }

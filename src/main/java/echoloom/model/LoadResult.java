@@ -20,8 +20,8 @@ import java.util.OptionalLong;
  * @param echoLatency round times of the correct echoes in the measure window
  * @param connectLatency times of the connects counted by {@code connected}
  * @param sumOfLatenciesNs sum of the round times of the correct echoes
- * @param activeNs sum over the connections of the time from the barrier to the connection's last
- *     completion
+ * @param activeNs sum over the connections of the time from the start of the connection's first
+ *     round to its last completion
  * @param longestStallNs longest time in the measure window that the client's own clock tick came
  *     late: how long the process was stopped or starved
  * @param openLoop how the schedule of an open loop was kept; absent in a closed loop

@@ -1,7 +1,6 @@
 package echoloom.model;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -82,7 +81,7 @@ public enum Parameter {
   /** jdk.virtualThreadScheduler.parallelism of the client. */
   PARALLELISM(Part.SURROUNDINGS, new Domain.Count(1, 1_024), null),
   /** What the flight recordings contain. */
-  PROFILE(Part.SURROUNDINGS, new Domain.Choice(List.of("measure", "syscalls", "off")), "measure");
+  PROFILE(Part.SURROUNDINGS, words(Profile.values(), Profile::key), Profile.MEASURE.key());
 
   /** Whose property it is. */
   public enum Part {

@@ -40,6 +40,7 @@ class FiguresTest {
     assertFigure(figures, Metric.SERVER_SYS_SHARE, 0.9);
     assertFigure(figures, Metric.CLIENT_CPU_US_PER_ECHO, 3);
     assertFigure(figures, Metric.READS_PER_ECHO, 1.2);
+    assertThat(figures.get(Metric.SYSCALLS_PER_ECHO)).as("what the engine cannot count").isEmpty();
     assertFigure(figures, Metric.IMBALANCE, 1.5);
     assertFigure(figures, Metric.CLIENT_RSS_PER_CONNECTION_BYTES, 1_000);
   }
@@ -151,6 +152,7 @@ class FiguresTest {
   }
 
   private static ServerCounters counters(long reads, long accepts) {
-    return new ServerCounters(0, 0, 0, accepts, 0, 0, reads, 0, 0, 0, 0, 0, 0, 0);
+    return new ServerCounters(
+        0, 0, 0, accepts, 0, 0, reads, 0, 0, 0, 0, 0, 0, 0, ServerCounters.UNCOUNTED);
   }
 }
