@@ -203,7 +203,6 @@ final class Reports {
         "two",
         size,
         new Manifest.Plan(cells, 2, false, 42),
-        true,
         new Environment(
             "0.1.0",
             "a CPU",
