@@ -138,7 +138,7 @@ final class Reports {
     for (Outcome outcome : Outcome.values()) {
       expectations.add(
           new Expectation.Ratio(
-              new Claim("X" + outcome.ordinal(), HOSTILE, "", Needs.NOTHING, null),
+              new Claim(claimId(outcome), HOSTILE, "", Needs.NOTHING, null),
               Metric.QPS,
               null,
               Settings.of(Parameter.THREADS, new Level.Whole(2)),
@@ -167,7 +167,7 @@ final class Reports {
           };
       verdicts.add(
           new Verdict(
-              "X" + outcome.ordinal(),
+              claimId(outcome),
               outcome,
               found ? 1.914 : null,
               found ? new Interval(1.85, Double.POSITIVE_INFINITY) : null,
@@ -192,6 +192,17 @@ final class Reports {
         value,
         "",
         "");
+  }
+
+  /** The id of the claim with this outcome. */
+  private static String claimId(Outcome outcome) {
+    return switch (outcome) {
+      case CONFIRMED -> "X0";
+      case REFUTED -> "X1";
+      case INCONCLUSIVE -> "X2";
+      case INVALID -> "X3";
+      case NOT_APPLICABLE -> "X4";
+    };
   }
 
   private static Manifest manifest(
