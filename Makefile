@@ -13,7 +13,7 @@ TARGET ?=
 JAR := target/echoloom.jar
 SOURCES := pom.xml $(wildcard .mvn/*) $(shell find src/main jfr -type f 2>/dev/null)
 # Maven itself must run on JDK 25: bin/echoloom knows how to find one.
-MVN = JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp
+MVN = JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp -Dstyle.color=never
 SERVER_OPTIONS = --engine $(ENGINE) --trigger $(TRIGGER) $(if $(THREADS),--threads $(THREADS))
 LOAD_OPTIONS = --connections $(CONNECTIONS) --repetitions $(REPETITIONS)
 BENCH = bin/echoloom bench $(TARGET) $(if $(TARGET),,$(SERVER_OPTIONS)) $(LOAD_OPTIONS)
@@ -46,11 +46,11 @@ run-et: $(JAR) ## serve, edge-triggered, until Ctrl-C
 
 test: ## all tests but those that measure
 	@bin/echoloom --print-java-home >/dev/null
-	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp verify
+	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp -Dstyle.color=never verify
 
 check: ## format, compiler, Error Prone, NullAway and package arrows, then all tests
 	@bin/echoloom --print-java-home >/dev/null
-	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp spotless:check verify
+	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp -Dstyle.color=never spotless:check verify
 
 format: ## format the sources
 	@$(MVN) spotless:apply

@@ -1,26 +1,28 @@
 package echoloom.cli;
 
+import echoloom.judge.Judgement;
+import echoloom.lab.Bench;
 import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Settings;
-import echoloom.model.Trial;
 import echoloom.report.BenchTable;
 import echoloom.report.RunJson;
 import echoloom.rundir.SealedRun;
-import java.net.InetSocketAddress;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code echoloom bench}. */
 @Command(
     name = "bench",
     description = {
-      "Measures one configuration: each repetition starts a server and a client in JVMs of their own,",
+      "Measures one configuration: each repetition starts a server and a client in JVMs of their"
+          + " own,",
       "warms up, measures, and keeps everything in a run directory. With HOST:PORT it measures the",
       "server that runs there.",
       ""
@@ -39,6 +41,14 @@ final class BenchCommand implements Callable<Integer> {
       description = "a server that runs already; without it bench starts its own")
   @Nullable String target;
 
+  @Option(names = "--repetitions", paramLabel = "N", description = "trials (default 3)")
+  String repetitions = "3";
+
+  @Option(
+      names = "--allow-remote",
+      description = "allow a target that is not this machine; load only what is yours")
+  boolean allowRemote;
+
   @Mixin ServerOptions server = new ServerOptions();
   @Mixin LoadOptions load = new LoadOptions();
   @Mixin RunOptions run = new RunOptions();
@@ -53,26 +63,26 @@ final class BenchCommand implements Callable<Integer> {
           "server options (%s) do not apply to the running server %s"
               .formatted(serverSettings, target));
     }
-    Cell cell =
-        Cell.of(
-            serverSettings
-                .with(load.settings())
-                .completed(Runtime.getRuntime().availableProcessors()));
-    Optional<InetSocketAddress> address =
-        Optional.ofNullable(target).map(text -> Target.parse(text, run.allowRemote));
+    Settings settings =
+        serverSettings
+            .with(load.settings())
+            .with(run.settings())
+            .completed(Runtime.getRuntime().availableProcessors());
+    Bench bench =
+        new Bench(
+            settings,
+            Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
+            RunOptions.repetitions(repetitions),
+            run.keeping("bench-" + Cell.of(settings).load().mode().key()));
     SealedRun sealed =
-        run.bench(cell, address).run(new ConsoleProgress(System.err, RunOptions.isTerminal()));
-    print(sealed);
-    boolean valid = sealed.trials().stream().allMatch(trial -> trial.status() == Trial.Status.OK);
-    return (valid ? ExitCode.OK : ExitCode.INVALID).code();
-  }
-
-  private void print(SealedRun sealed) {
+        bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
+    Judgement judgement = Judgement.of(sealed.manifest(), Optional.empty(), sealed.trials());
     if (run.json) {
-      System.out.println(RunJson.of(sealed));
+      System.out.println(RunJson.of(sealed, judgement));
     } else {
       System.out.print(BenchTable.of(sealed.trials()));
       System.out.println("kept in " + sealed.path());
     }
+    return judgement.exitCode().code();
   }
 }

@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.lab.TrialProgress;
 import java.io.PrintStream;
+import java.time.Duration;
 import java.util.Locale;
 
 /** Shows on standard error how far a run is: one line that is written over, on a terminal only. */
@@ -10,6 +11,9 @@ final class ConsoleProgress implements TrialProgress {
 
   private final PrintStream out;
   private final boolean terminal;
+  private final long beganNs = System.nanoTime();
+  private int firstTrial;
+  private Duration estimate = Duration.ZERO;
 
   /**
    * @param terminal whether a person watches
@@ -20,13 +24,39 @@ final class ConsoleProgress implements TrialProgress {
   }
 
   @Override
+  public void planned(int trials, Duration estimate) {
+    this.estimate = estimate;
+    note("%d trials, about %s".formatted(trials, minutes(estimate)));
+  }
+
+  @Override
   public void step(int trial, int trials, Step step) {
+    if (firstTrial == 0) {
+      firstTrial = trial;
+    }
     if (terminal) {
       out.printf(
-          "%strial %d of %d: %s ...",
-          ERASE_LINE, trial, trials, step.name().toLowerCase(Locale.ROOT));
+          "%strial %d of %d: %s ...%s",
+          ERASE_LINE, trial, trials, step.name().toLowerCase(Locale.ROOT), left(trial, trials));
       out.flush();
     }
+  }
+
+  /** From the pace so far once there is one, from the plan before that. */
+  private String left(int trial, int trials) {
+    int done = trial - firstTrial;
+    if (estimate.isZero()) {
+      return "";
+    }
+    Duration left =
+        done == 0
+            ? estimate
+            : Duration.ofNanos((System.nanoTime() - beganNs) / done * (trials - trial + 1));
+    return " " + minutes(left) + " left";
+  }
+
+  private static String minutes(Duration time) {
+    return "%d min %02d s".formatted(time.toMinutes(), time.toSecondsPart());
   }
 
   @Override

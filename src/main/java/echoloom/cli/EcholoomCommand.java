@@ -19,15 +19,22 @@ import picocli.CommandLine.Spec;
     subcommands = {
       ServeCommand.class,
       BenchCommand.class,
+      RunCommand.class,
+      ListCommand.class,
+      ExplainCommand.class,
+      ReportCommand.class,
+      JudgeCommand.class,
       VerifyCommand.class,
       ProfileCommand.class,
+      DoctorCommand.class,
       DriveCommand.class
     },
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit codes: 0 done, 1 internal error, 2 usage, 12 invalid measurement, 13 preflight refused,",
-      "14 storage, 130/143 signals. 'echoloom COMMAND --help' explains a command."
+      "Exit codes: 0 done or all confirmed, 1 internal error, 2 usage, 10 something refuted,",
+      "11 something inconclusive, 12 invalid measurement, 13 preflight refused, 14 storage,",
+      "130/143 signals. 'echoloom COMMAND --help' explains a command."
     })
 final class EcholoomCommand implements Runnable {
   @Mixin StandardOptions standard = new StandardOptions();
@@ -42,7 +49,6 @@ final class EcholoomCommand implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(
-        spec.commandLine(), "give a command: serve, bench, verify or profile");
+    throw new ParameterException(spec.commandLine(), "give a command");
   }
 }

@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.lab.ServeRole;
 import echoloom.model.Cell;
+import echoloom.model.Profile;
 import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
@@ -24,11 +25,14 @@ final class ServeCommand implements Callable<Integer> {
   @Mixin ServerOptions server = new ServerOptions();
   @Mixin StandardOptions standard = new StandardOptions();
 
-  @Option(
-      names = "--recording",
-      paramLabel = "FILE",
-      description = "write a JFR recording (settings jfr/measure.jfc) to FILE")
+  @Option(names = "--recording", paramLabel = "FILE", description = "write a JFR recording to FILE")
   @Nullable Path recording;
+
+  @Option(
+      names = "--profile",
+      paramLabel = "measure|syscalls",
+      description = "what the recording holds (default measure)")
+  Profile profile = Profile.MEASURE;
 
   @Option(names = "--control", hidden = true, description = "take orders from a launcher")
   boolean control;
@@ -37,10 +41,10 @@ final class ServeCommand implements Callable<Integer> {
   public Integer call() throws IOException, InterruptedException {
     ServerDesign design =
         Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors())).server();
-    ServeRole role = new ServeRole(design, Optional.ofNullable(recording));
+    ServeRole role = new ServeRole(design, Optional.ofNullable(recording), profile);
     if (control) {
       role.serveForLauncher(
-          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+          new LauncherLink(System.in, Channel.takeStandardOutput(), Channel::exit));
     } else {
       role.serveForPerson(System.in, System.out);
     }

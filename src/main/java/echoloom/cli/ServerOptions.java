@@ -10,8 +10,22 @@ final class ServerOptions {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      description = "how connections are waited for: selector (default)")
+      description = {
+        "how connections are waited for:",
+        "selector: NIO, one Selector per thread (default)",
+        "epoll: Linux epoll without NIO, with a real edge trigger",
+        "uring: Linux io_uring, calls in batches",
+        "virtual: a virtual thread per connection",
+        "blocking: one connection at a time, as the series began",
+        "netty: Netty 4.2, see --transport"
+      })
   @Nullable String engine;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "nio|epoll|uring",
+      description = "netty only: what carries the bytes (default nio)")
+  @Nullable String transport;
 
   @Option(
       names = "--trigger",
@@ -62,6 +76,7 @@ final class ServerOptions {
   Settings settings() {
     return new GivenSettings()
         .put(Parameter.ENGINE, engine)
+        .put(Parameter.TRANSPORT, transport)
         .put(Parameter.TRIGGER, trigger)
         .put(Parameter.THREADS, threads)
         .put(Parameter.BIND, bind)

@@ -6,6 +6,7 @@ import echoloom.model.Expectation;
 import echoloom.model.Experiment;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
+import echoloom.model.Trial;
 import echoloom.model.Verdict;
 import java.util.List;
 import java.util.Optional;
@@ -33,7 +34,7 @@ public final class Judge {
    *     echoloom.judge.statistics.AutoRepetitions}
    * @param seed of the resampling: the same seed gives the same verdicts
    */
-  public Judge(Host host, List<ArmTrial> trials, double confidence, long seed) {
+  public Judge(Host host, List<Trial> trials, double confidence, long seed) {
     this.host = host;
     this.table = new TrialTable(List.copyOf(trials), confidence, seed);
   }

@@ -14,13 +14,15 @@ import java.util.Set;
  * @param tolerated causes that belong to the question
  * @param strangers listeners on the port that are not ours, one clause each
  * @param lossyRecordings recordings that are missing or have lost data, one clause each
+ * @param examples some failures in words, corrupt echoes first
  */
 public record TrialFacts(
     Measurement measurement,
     Map<FailureKind, Long> failures,
     Set<FailureKind> tolerated,
     List<String> strangers,
-    List<String> lossyRecordings) {
+    List<String> lossyRecordings,
+    List<String> examples) {
 
   /** Copies the collections. */
   public TrialFacts {
@@ -28,5 +30,6 @@ public record TrialFacts(
     tolerated = Set.copyOf(tolerated);
     strangers = List.copyOf(strangers);
     lossyRecordings = List.copyOf(lossyRecordings);
+    examples = List.copyOf(examples);
   }
 }

@@ -25,7 +25,7 @@ public final class TrialSpreads {
     for (Metric metric : Metric.values()) {
       double[] values =
           trials.stream()
-              .filter(trial -> trial.status() == Trial.Status.OK)
+              .filter(Trial::isValid)
               .map(trial -> trial.measurement().get(metric))
               .filter(OptionalDouble::isPresent)
               .mapToDouble(OptionalDouble::getAsDouble)

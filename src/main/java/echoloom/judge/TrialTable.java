@@ -19,13 +19,13 @@ import java.util.TreeSet;
  * @param confidence of every interval, between 0 and 1
  * @param seed of the resampling
  */
-record TrialTable(List<ArmTrial> trials, double confidence, long seed) {
+record TrialTable(List<Trial> trials, double confidence, long seed) {
 
   /** The cells that the address matches, in the order of their first trial. */
   List<Settings> cells(Settings address) {
     return trials.stream()
-        .filter(placed -> placed.arm() == Arm.MAIN && placed.settings().matches(address))
-        .map(ArmTrial::settings)
+        .filter(trial -> trial.arm() == Arm.MAIN && trial.settings().matches(address))
+        .map(Trial::settings)
         .distinct()
         .toList();
   }
@@ -39,16 +39,16 @@ record TrialTable(List<ArmTrial> trials, double confidence, long seed) {
     TreeMap<Integer, Double> values = new TreeMap<>();
     TreeSet<Integer> planned = new TreeSet<>();
     List<String> losses = new ArrayList<>();
-    for (ArmTrial placed : trials) {
-      if (placed.arm() == arm && placed.settings().matches(address)) {
-        planned.add(placed.trial().block());
-        OptionalDouble value = figure.in(placed.trial().measurement());
-        if (!placed.isValid()) {
-          losses.add(loss(placed.trial()));
+    for (Trial trial : trials) {
+      if (trial.arm() == arm && trial.settings().matches(address)) {
+        planned.add(trial.block());
+        OptionalDouble value = figure.in(trial.measurement());
+        if (!trial.isValid()) {
+          losses.add(loss(trial));
         } else if (value.isEmpty()) {
-          losses.add("trial %d did not measure %s".formatted(placed.trial().id(), figure.label()));
+          losses.add("trial %d did not measure %s".formatted(trial.id(), figure.label()));
         } else {
-          values.put(placed.trial().block(), value.getAsDouble());
+          values.put(trial.block(), value.getAsDouble());
         }
       }
     }
@@ -65,8 +65,8 @@ record TrialTable(List<ArmTrial> trials, double confidence, long seed) {
     NoiseFloor floor = NoiseFloor.UNKNOWN;
     List<Settings> controlled =
         trials.stream()
-            .filter(placed -> placed.arm() == Arm.CONTROL)
-            .map(ArmTrial::settings)
+            .filter(trial -> trial.arm() == Arm.CONTROL)
+            .map(Trial::settings)
             .distinct()
             .toList();
     for (Settings cell : controlled) {

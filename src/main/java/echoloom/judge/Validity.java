@@ -91,7 +91,9 @@ public final class Validity {
     long corrupt = facts.failures().getOrDefault(FailureKind.CORRUPT, 0L);
     if (corrupt > 0) {
       // Never tolerated: a server that answers something else is not an echo server.
-      threats.add(new Threat(Kind.CORRUPT_ECHO, "%,d echoes were corrupt".formatted(corrupt)));
+      threats.add(
+          new Threat(
+              Kind.CORRUPT_ECHO, "%,d echoes were corrupt".formatted(corrupt) + example(facts)));
     }
     String unexpected =
         facts.failures().entrySet().stream()
@@ -101,7 +103,11 @@ public final class Validity {
             .map(entry -> "%,d × %s".formatted(entry.getValue(), entry.getKey().label()))
             .collect(Collectors.joining(", "));
     if (!unexpected.isEmpty()) {
-      threats.add(new Threat(Kind.UNEXPECTED_FAILURES, unexpected));
+      threats.add(new Threat(Kind.UNEXPECTED_FAILURES, unexpected + example(facts)));
     }
+  }
+
+  private static String example(TrialFacts facts) {
+    return facts.examples().isEmpty() ? "" : ", for example " + facts.examples().getFirst();
   }
 }

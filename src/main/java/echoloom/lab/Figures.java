@@ -1,10 +1,12 @@
 package echoloom.lab;
 
+import echoloom.judge.statistics.LittlesLaw;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
+import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.EnumMap;
@@ -13,6 +15,9 @@ import java.util.Map;
 
 /** Turns what was observed in a trial into its figures; pure. */
 final class Figures {
+  /** CPU times come in ticks of 10 ms: in a shorter window one stray tick looks like a crowd. */
+  private static final long SHORTEST_CPU_WINDOW_NS = 500_000_000;
+
   private final Observation observation;
   private final Map<Metric, Double> figures = new EnumMap<>(Metric.class);
 
@@ -26,6 +31,8 @@ final class Figures {
     figures.addClientUse();
     figures.addServerUse();
     figures.addServerCounters();
+    figures.addHost();
+    figures.addValidity();
     return new Measurement(figures.figures);
   }
 
@@ -40,6 +47,13 @@ final class Figures {
       put(Metric.ELAPSED_S, load.elapsedNs() / 1e9);
     }
     load.echoLatency().ifPresent(this::addLatencies);
+    load.openLoop().ifPresent(this::addOpenLoop);
+    load.batchDelay()
+        .ifPresent(
+            delays -> {
+              put(Metric.BATCH_DELAY_P50_US, delays.p50Us());
+              put(Metric.BATCH_DELAY_P99_US, delays.p99Us());
+            });
     load.connectLatency()
         .ifPresent(
             connects -> {
@@ -63,6 +77,22 @@ final class Figures {
     put(Metric.P999_US, rounds.p999Us());
     put(Metric.MAX_US, rounds.maxUs());
     put(Metric.MEAN_US, rounds.meanUs());
+  }
+
+  private void addOpenLoop(OpenLoopResult kept) {
+    if (kept.intendedSends() > 0) {
+      put(Metric.TIMELY_SHARE, (double) kept.timelySends() / kept.intendedSends());
+    }
+    kept.uncorrectedLatency()
+        .ifPresent(
+            rounds -> {
+              put(Metric.P50_UNCORRECTED_US, rounds.p50Us());
+              put(Metric.P90_UNCORRECTED_US, rounds.p90Us());
+              put(Metric.P99_UNCORRECTED_US, rounds.p99Us());
+              put(Metric.P999_UNCORRECTED_US, rounds.p999Us());
+              put(Metric.MAX_UNCORRECTED_US, rounds.maxUs());
+              put(Metric.MEAN_UNCORRECTED_US, rounds.meanUs());
+            });
   }
 
   private void addClientUse() {
@@ -110,13 +140,7 @@ final class Figures {
     putPerEcho(Metric.READS_PER_ECHO, window.reads());
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
     putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
-    putPerEcho(
-        Metric.SYSCALLS_PER_ECHO,
-        window.selects()
-            + window.reads()
-            + window.writes()
-            + window.acceptCalls()
-            + window.controlCalls());
+    putPerEcho(Metric.SYSCALLS_PER_ECHO, window.systemCalls());
     addImbalance(after);
   }
 
@@ -129,6 +153,31 @@ final class Figures {
     }
   }
 
+  private void addHost() {
+    observation
+        .host()
+        .ifPresent(
+            host -> {
+              figures.putAll(host.figures());
+              if (observation.load().elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
+                host.otherCpuShare().ifPresent(share -> put(Metric.OTHER_CPU_SHARE, share));
+              }
+            });
+  }
+
+  /** What decides whether the trial counts. */
+  private void addValidity() {
+    LoadResult load = observation.load();
+    put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
+    put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
+    boolean closedLoop = load.openLoop().isEmpty();
+    if (closedLoop && load.echoes() > 0 && load.activeNs() > 0) {
+      put(
+          Metric.LITTLES_LAW_RESIDUAL,
+          LittlesLaw.residual((double) load.sumOfLatenciesNs(), (double) load.activeNs()));
+    }
+  }
+
   private static ServerCounters sum(List<ServerCounters> workers) {
     return workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus);
   }
@@ -137,8 +186,9 @@ final class Figures {
     return elapsedNs > 0 ? count * 1e9 / elapsedNs : 0;
   }
 
+  /** Leaves out what could not be counted. */
   private void putPerEcho(Metric metric, long count) {
-    if (observation.load().echoes() > 0) {
+    if (count >= 0 && observation.load().echoes() > 0) {
       put(metric, (double) count / observation.load().echoes());
     }
   }

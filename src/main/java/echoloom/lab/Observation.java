@@ -1,5 +1,6 @@
 package echoloom.lab;
 
+import echoloom.model.HostSummary;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
@@ -18,6 +19,7 @@ import java.util.Optional;
  * @param serverAfter what it had used when the window closed
  * @param workersBefore counters when the window opened; empty for a server that is not ours
  * @param workersAfter counters when the window closed
+ * @param host what the samples of the window show; absent when it was too short for two of them
  * @param wallDriftMs by how much the wall clock moved against the monotonic one
  * @param strangers listeners on the port that should not be there, one sentence each
  */
@@ -30,5 +32,6 @@ record Observation(
     Optional<ProcessUsage> serverAfter,
     List<ServerCounters> workersBefore,
     List<ServerCounters> workersAfter,
+    Optional<HostSummary> host,
     long wallDriftMs,
     List<String> strangers) {}

@@ -22,9 +22,11 @@ import java.net.InetSocketAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,7 +45,7 @@ record Preflight(List<Finding> findings) {
   }
 
   /**
-   * Checks.
+   * Checks for one cell.
    *
    * @param cell what is to be measured
    * @param target the server that runs already, if there is one
@@ -51,12 +53,30 @@ record Preflight(List<Finding> findings) {
    */
   static Preflight of(Cell cell, Optional<InetSocketAddress> target, Path out) {
     Proc proc = Proc.ofHost();
-    KernelSettings kernel = proc.kernelSettings();
-    int connections = cell.load().connections();
-    boolean loopback = target.isEmpty() || target.get().getAddress().isLoopbackAddress();
     List<Finding> findings = new ArrayList<>();
     findings.add(JdkCheck.check(Runtime.version()));
-    proc.limits().ifPresent(limits -> findings.add(DescriptorCheck.check(connections, limits)));
+    findings.addAll(findings(cell, target, proc));
+    findings.add(disk(out));
+    return new Preflight(findings);
+  }
+
+  /** Checks for the cells of an experiment; the same finding of several cells is given once. */
+  static Preflight of(List<Cell> cells, Path out) {
+    Proc proc = Proc.ofHost();
+    Set<Finding> findings = new LinkedHashSet<>();
+    findings.add(JdkCheck.check(Runtime.version()));
+    cells.forEach(cell -> findings.addAll(findings(cell, Optional.empty(), proc)));
+    findings.add(disk(out));
+    return new Preflight(List.copyOf(findings));
+  }
+
+  private static List<Finding> findings(Cell cell, Optional<InetSocketAddress> target, Proc proc) {
+    KernelSettings kernel = proc.kernelSettings();
+    boolean loopback = target.isEmpty() || target.get().getAddress().isLoopbackAddress();
+    List<Finding> findings = new ArrayList<>();
+    proc.limits()
+        .ifPresent(
+            limits -> findings.add(DescriptorCheck.check(cell.load().connections(), limits)));
     OptionalLong timeWait =
         proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
     findings.add(PortCheck.check(cell.load(), loopback, kernel, timeWait));
@@ -65,8 +85,7 @@ record Preflight(List<Finding> findings) {
       findings.add(
           BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
     }
-    findings.add(disk(out));
-    return new Preflight(findings);
+    return findings;
   }
 
   /** Long connections are opened a few at a time, short ones all at once. */
@@ -75,6 +94,15 @@ record Preflight(List<Finding> findings) {
       case LONG -> 0;
       case SHORT -> Math.ceilDiv(cell.load().connections(), cell.server().threads());
     };
+  }
+
+  /**
+   * Passes when nobody listens where the server is to listen.
+   *
+   * @throws EcholoomException PREFLIGHT with the owner and a remedy
+   */
+  static void requireFreePort(ServerDesign server) {
+    new Preflight(List.of(listener(server, Proc.ofHost()))).requirePassed();
   }
 
   private static Finding listener(ServerDesign server, Proc proc) {

@@ -4,6 +4,7 @@ import echoloom.flight.FlightRecording;
 import echoloom.flight.WindowMarker;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Profile;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
@@ -23,8 +24,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param design what to serve with
  * @param recording where to write a JFR recording, if at all
+ * @param profile what it records
  */
-public record ServeRole(ServerDesign design, Optional<Path> recording) {
+public record ServeRole(ServerDesign design, Optional<Path> recording, Profile profile) {
 
   /**
    * Serves until SIGTERM, SIGINT or the end of the input, then prints the counters.
@@ -91,10 +93,11 @@ public record ServeRole(ServerDesign design, Optional<Path> recording) {
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
+    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
   }
 
   private EchoServer start() {
+    Preflight.requireFreePort(design);
     try {
       return EchoServer.start(design);
     } catch (IOException refused) {

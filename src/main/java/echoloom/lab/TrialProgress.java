@@ -1,5 +1,7 @@
 package echoloom.lab;
 
+import java.time.Duration;
+
 /** Hears how far a run is. Called by one thread. */
 public interface TrialProgress {
   /** What a trial is doing. */
@@ -13,6 +15,14 @@ public interface TrialProgress {
     /** Connections and files are closed. */
     DRAINING
   }
+
+  /**
+   * The plan is made.
+   *
+   * @param trials to come
+   * @param estimate about how long they take
+   */
+  void planned(int trials, Duration estimate);
 
   /**
    * A trial has come to a step.

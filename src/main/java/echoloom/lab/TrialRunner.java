@@ -6,10 +6,14 @@ import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
+import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
+import echoloom.model.Profile;
+import echoloom.model.Sample;
 import echoloom.model.ServerCounters;
 import echoloom.process.Child;
 import echoloom.process.Message;
+import echoloom.sample.SampledProcess;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -39,32 +43,30 @@ final class TrialRunner {
   private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 
   private final Proc proc = Proc.ofHost();
-  private final boolean recording;
   private final Optional<InetSocketAddress> target;
 
   /**
    * @param target the server that runs already, if there is one
-   * @param recording whether both roles record with JFR
    */
-  TrialRunner(Optional<InetSocketAddress> target, boolean recording) {
+  TrialRunner(Optional<InetSocketAddress> target) {
     this.target = target;
-    this.recording = recording;
   }
 
-  Observation run(Cell cell, Path directory, Consumer<Step> progress) throws InterruptedException {
+  Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
+      throws InterruptedException {
     progress.accept(Step.STARTING);
     if (target.isPresent()) {
-      return drive(cell, directory, target.get(), null, progress);
+      return drive(cell, profile, directory, target.get(), null, progress);
     }
     try (Child server =
         Child.start(
             "server",
-            RoleCommand.server(cell, file(directory, "server.jfr")),
+            RoleCommand.server(cell, profile, directory.resolve("server.jfr")),
             directory.resolve("server.log"))) {
       server.await(Message.Listening.class, START_TIMEOUT);
       InetSocketAddress address =
           InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port());
-      Observation observation = drive(cell, directory, address, server, progress);
+      Observation observation = drive(cell, profile, directory, address, server, progress);
       server.send(new Message.Finish());
       server.await(Message.Finished.class, ANSWER_TIMEOUT);
       return observation;
@@ -73,35 +75,55 @@ final class TrialRunner {
 
   private Observation drive(
       Cell cell,
+      Profile profile,
       Path directory,
       InetSocketAddress address,
       @Nullable Child server,
       Consumer<Step> progress)
       throws InterruptedException {
     LoadProfile load = cell.load();
-    List<String> strangers = new ArrayList<>(strangers(address.getPort(), server));
     try (Child client =
         Child.start(
             "client",
             RoleCommand.client(
-                cell, address, directory.resolve("latencies.hlog"), file(directory, "client.jfr")),
+                cell,
+                address,
+                directory.resolve("latencies.hlog"),
+                profile,
+                directory.resolve("client.jfr")),
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
+      Parties parties = new Parties(client, server, address.getPort());
+      Observation observation = measure(parties, load, profile, directory, progress);
+      client.send(new Message.Finish());
+      client.await(Message.Finished.class, ANSWER_TIMEOUT);
+      return observation;
+    }
+  }
+
+  private record Parties(Child client, @Nullable Child server, int port) {}
+
+  private Observation measure(
+      Parties parties, LoadProfile load, Profile profile, Path directory, Consumer<Step> progress)
+      throws InterruptedException {
+    Child client = parties.client();
+    List<String> strangers = new ArrayList<>(strangers(parties));
+    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
-      ServerSnapshot before = snapshot(server, address.getPort());
+      ServerSnapshot before = snapshot(parties);
+      host.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
       long monotonicNs = System.nanoTime();
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
-      ServerSnapshot after = snapshot(server, address.getPort());
+      host.enter(Phase.DRAIN);
+      ServerSnapshot after = snapshot(parties);
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
-      strangers.addAll(strangers(address.getPort(), server));
-      client.send(new Message.Finish());
-      client.await(Message.Finished.class, ANSWER_TIMEOUT);
+      strangers.addAll(strangers(parties));
       return new Observation(
           measured.result(),
           measured.before(),
@@ -111,42 +133,57 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
+          host.summary(measured.result().echoes()),
           driftMs,
           strangers);
     }
   }
 
+  /** The processes on this host; a remote server has none. */
+  private List<SampledProcess> sampled(Parties parties) {
+    List<SampledProcess> processes = new ArrayList<>();
+    processes.add(new SampledProcess(Sample.Role.CLIENT, parties.client().pid()));
+    if (parties.server() != null) {
+      processes.add(new SampledProcess(Sample.Role.SERVER, parties.server().pid()));
+    } else {
+      listenerPid(parties.port())
+          .ifPresent(pid -> processes.add(new SampledProcess(Sample.Role.SERVER, pid)));
+    }
+    return processes;
+  }
+
   private record ServerSnapshot(List<ServerCounters> workers, Optional<ProcessUsage> usage) {}
 
   /** Our own server is asked; of another one on this host only what the kernel tells is known. */
-  private ServerSnapshot snapshot(@Nullable Child server, int port) throws InterruptedException {
-    if (server == null) {
-      return new ServerSnapshot(List.of(), usageOfListener(port));
+  private ServerSnapshot snapshot(Parties parties) throws InterruptedException {
+    if (parties.server() == null) {
+      OptionalLong pid = listenerPid(parties.port());
+      return new ServerSnapshot(
+          List.of(), pid.isPresent() ? proc.usage(pid.getAsLong()) : Optional.empty());
     }
-    server.send(new Message.TakeSnapshot());
-    Message.Snapshot snapshot = server.await(Message.Snapshot.class, ANSWER_TIMEOUT);
+    parties.server().send(new Message.TakeSnapshot());
+    Message.Snapshot snapshot = parties.server().await(Message.Snapshot.class, ANSWER_TIMEOUT);
     return new ServerSnapshot(snapshot.workers(), Optional.of(snapshot.usage()));
   }
 
-  private Optional<ProcessUsage> usageOfListener(int port) {
+  /** The server that runs already, when it is on this host and one process. */
+  private OptionalLong listenerPid(int port) {
     if (!target.orElseThrow().getAddress().isLoopbackAddress()) {
-      return Optional.empty();
+      return OptionalLong.empty();
     }
     List<PortOwner> owners = listeners(port);
-    return owners.size() == 1 && owners.getFirst().pid().isPresent()
-        ? proc.usage(owners.getFirst().pid().getAsLong())
-        : Optional.empty();
+    return owners.size() == 1 ? owners.getFirst().pid() : OptionalLong.empty();
   }
 
   /** Listeners beside our own server; SO_REUSEPORT would hand them some of the connections. */
-  private List<String> strangers(int port, @Nullable Child server) {
-    if (server == null) {
+  private List<String> strangers(Parties parties) {
+    if (parties.server() == null) {
       return List.of();
     }
-    OptionalLong ours = OptionalLong.of(server.pid());
-    return listeners(port).stream()
+    OptionalLong ours = OptionalLong.of(parties.server().pid());
+    return listeners(parties.port()).stream()
         .filter(owner -> !owner.pid().equals(ours))
-        .map(owner -> "port " + port + " is shared with " + owner.describe())
+        .map(owner -> "port " + parties.port() + " is shared with " + owner.describe())
         .toList();
   }
 
@@ -158,16 +195,13 @@ final class TrialRunner {
     }
   }
 
-  /** Every attempt of a connection may take the whole timeout. */
+  /** Every attempt of a connection may take the whole timeout, after it has waited for its turn. */
   private static Duration longest(LoadProfile load) {
     Duration margin = ANSWER_TIMEOUT.plus(load.timeout());
     return switch (load.extent()) {
-      case Extent.Rounds(int count) -> margin.plus(load.timeout().multipliedBy(count));
+      case Extent.Rounds(int count) ->
+          margin.plus(load.timeout().plus(load.meanGap()).multipliedBy(count));
       case Extent.Timed(Duration duration) -> margin.plus(duration);
     };
-  }
-
-  private Optional<Path> file(Path directory, String name) {
-    return recording ? Optional.of(directory.resolve(name)) : Optional.empty();
   }
 }

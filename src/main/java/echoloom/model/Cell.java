@@ -19,11 +19,13 @@ public record Cell(ServerDesign server, LoadProfile load) {
    * out: they describe surroundings, or parts that this build does not have.
    *
    * @throws IllegalArgumentException when a parameter that a record needs is not set
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it
    */
   public static Cell of(Settings settings) {
     return new Cell(
         new ServerDesign(
             word(settings, Parameter.ENGINE, Engine.values(), Engine::key),
+            word(settings, Parameter.TRANSPORT, Transport.values(), Transport::key),
             word(settings, Parameter.TRIGGER, Trigger.values(), Trigger::key),
             count(settings, Parameter.THREADS),
             level(settings, Parameter.BIND).text(),
@@ -41,13 +43,22 @@ public record Cell(ServerDesign server, LoadProfile load) {
                 : new Extent.Rounds(count(settings, Parameter.ROUNDS)),
             count(settings, Parameter.PAYLOAD),
             span(settings, Parameter.WARMUP),
-            span(settings, Parameter.TIMEOUT)));
+            span(settings, Parameter.TIMEOUT),
+            settings
+                .get(Parameter.RATE)
+                .map(
+                    _ ->
+                        new OpenLoop(
+                            count(settings, Parameter.RATE),
+                            word(
+                                settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))));
   }
 
   /** What this configuration sets, so that the address of an expectation can be matched with it. */
   public Settings settings() {
     Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
     levels.put(Parameter.ENGINE, new Level.Word(server.engine().key()));
+    levels.put(Parameter.TRANSPORT, new Level.Word(server.transport().key()));
     levels.put(Parameter.TRIGGER, new Level.Word(server.trigger().key()));
     levels.put(Parameter.THREADS, new Level.Whole(server.threads()));
     levels.put(Parameter.BIND, new Level.Word(server.bind()));
@@ -66,6 +77,12 @@ public record Cell(ServerDesign server, LoadProfile load) {
     levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
     levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
     levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));
+    load.openLoop()
+        .ifPresent(
+            loop -> {
+              levels.put(Parameter.RATE, new Level.Whole(loop.ratePerSecond()));
+              levels.put(Parameter.ARRIVALS, new Level.Word(loop.arrivals().key()));
+            });
     return new Settings(levels);
   }
 

@@ -87,6 +87,39 @@ public sealed interface Expectation {
   /** The figure it is about. */
   Metric metric();
 
+  /**
+   * What it asks of its figure, such as {@code qps at threads=2 over threads=1: 1.8 to 2.1}. The
+   * bound is as written, whatever the host.
+   */
+  default String test() {
+    String figure = metric().key();
+    return switch (this) {
+      case Ratio ratio ->
+          "%s at %s over %s: %s"
+              .formatted(
+                  ratio.times() == null ? figure : figure + " × " + ratio.times().key(),
+                  ratio.of(),
+                  ratio.over(),
+                  ratio.bound());
+      case Value value -> "%s at %s: %s".formatted(figure, value.at(), value.bound());
+      case Peak peak ->
+          "%s peaks at %s %s%s"
+              .formatted(figure, peak.factor().key(), peak.bound(), address(peak.at()));
+      case Monotonic monotonic ->
+          "%s is %s along %s%s"
+              .formatted(
+                  figure,
+                  monotonic.direction().key(),
+                  monotonic.factor().key(),
+                  address(monotonic.at()));
+      case Zero zero -> "%s stays 0%s".formatted(figure, address(zero.at()));
+    };
+  }
+
+  private static String address(Settings at) {
+    return at.levels().isEmpty() ? "" : " at " + at;
+  }
+
   /** The kinds by their keys in experiment files. */
   List<String> KINDS = List.of("ratio", "value", "peak", "monotonic", "zero");
 }

@@ -2,6 +2,7 @@ package echoloom.model;
 
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * What a run set out to do and where: written before the first trial.
@@ -10,9 +11,8 @@ import java.util.List;
  * @param createdAt when the run began
  * @param argv the command line
  * @param name the run's name
- * @param seed of the order of the trials
- * @param repetitions of each cell
- * @param cells what is measured
+ * @param experiment which size of the experiment in experiment.yaml is run; absent for a bench
+ * @param plan the trials to come
  * @param environment where
  */
 public record Manifest(
@@ -20,17 +20,38 @@ public record Manifest(
     Instant createdAt,
     List<String> argv,
     String name,
-    long seed,
-    int repetitions,
-    List<Cell> cells,
+    Optional<Size> experiment,
+    Plan plan,
     Environment environment) {
 
   /** The version that this code writes. */
   public static final int SCHEMA_VERSION = 1;
 
-  /** Copies the collections. */
+  /** The sizes of an experiment. */
+  public enum Size {
+    /** As the file says. */
+    FULL,
+    /** As its {@code quick} part says. */
+    QUICK
+  }
+
+  /**
+   * What decides the order of the trials, together with the cells.
+   *
+   * @param cells what is measured, the base cell first
+   * @param repetitions of each cell; the most of them when {@code auto}
+   * @param auto whether the run stops as soon as its intervals are narrow
+   * @param seed of the order
+   */
+  public record Plan(List<Settings> cells, int repetitions, boolean auto, long seed) {
+    /** Copies the cells. */
+    public Plan {
+      cells = List.copyOf(cells);
+    }
+  }
+
+  /** Copies the arguments. */
   public Manifest {
     argv = List.copyOf(argv);
-    cells = List.copyOf(cells);
   }
 }

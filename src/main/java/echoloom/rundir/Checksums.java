@@ -56,8 +56,10 @@ final class Checksums {
     return differences;
   }
 
-  private static Map<String, String> of(Path directory) throws IOException {
+  private static Map<String, String> of(Path run) throws IOException {
     Map<String, String> sums = new TreeMap<>();
+    // The run may be given as the link "latest", which a walk would not enter.
+    Path directory = run.toRealPath();
     try (Stream<Path> files = Files.walk(directory)) {
       for (Path file : files.filter(Files::isRegularFile).toList()) {
         String name = directory.relativize(file).toString();

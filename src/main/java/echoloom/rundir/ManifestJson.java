@@ -1,11 +1,13 @@
 package echoloom.rundir;
 
-import echoloom.model.Cell;
 import echoloom.model.Environment;
 import echoloom.model.Manifest;
+import echoloom.model.Settings;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -24,10 +26,18 @@ final class ManifestJson {
         .put("created_at", manifest.createdAt().toString());
     ArrayNode argv = node.putArray("argv");
     manifest.argv().forEach(argv::add);
-    node.put("name", manifest.name()).put("seed", manifest.seed());
-    ObjectNode plan = node.putObject("plan").put("repetitions", manifest.repetitions());
-    ArrayNode cells = plan.putArray("cells");
-    manifest.cells().forEach(cell -> CellJson.write(cell, cells.addObject()));
+    node.put("name", manifest.name());
+    manifest
+        .experiment()
+        .ifPresent(size -> node.put("experiment", size.name().toLowerCase(Locale.ROOT)));
+    Manifest.Plan plan = manifest.plan();
+    ObjectNode planned =
+        node.putObject("plan")
+            .put("repetitions", plan.repetitions())
+            .put("auto", plan.auto())
+            .put("seed", plan.seed());
+    ArrayNode cells = planned.putArray("cells");
+    plan.cells().forEach(cell -> cells.add(SettingsJson.write(cell)));
     node.set("environment", JSON.valueToTree(manifest.environment()));
     return node;
   }
@@ -36,16 +46,23 @@ final class ManifestJson {
     List<String> argv = new ArrayList<>();
     node.required("argv").forEach(argument -> argv.add(argument.asString()));
     JsonNode plan = node.required("plan");
-    List<Cell> cells = new ArrayList<>();
-    plan.required("cells").forEach(cell -> cells.add(CellJson.read(cell)));
+    List<Settings> cells = new ArrayList<>();
+    plan.required("cells").forEach(cell -> cells.add(SettingsJson.read(cell)));
     return new Manifest(
         node.required("schema_version").asInt(),
         Instant.parse(node.required("created_at").asString()),
         argv,
         node.required("name").asString(),
-        node.required("seed").asLong(),
-        plan.required("repetitions").asInt(),
-        cells,
+        node.has("experiment")
+            ? Optional.of(
+                Manifest.Size.valueOf(
+                    node.required("experiment").asString().toUpperCase(Locale.ROOT)))
+            : Optional.empty(),
+        new Manifest.Plan(
+            cells,
+            plan.required("repetitions").asInt(),
+            plan.required("auto").asBoolean(),
+            plan.required("seed").asLong()),
         JSON.treeToValue(node.required("environment"), Environment.class));
   }
 }

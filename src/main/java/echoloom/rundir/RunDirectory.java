@@ -4,6 +4,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.model.Trial;
+import echoloom.model.Verdict;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -27,6 +28,12 @@ import tools.jackson.databind.json.JsonMapper;
 public final class RunDirectory {
   static final String MANIFEST = "manifest.json";
   static final String TRIALS = "trials.jsonl";
+
+  /** The experiment as its file was when the run began. */
+  public static final String EXPERIMENT = "experiment.yaml";
+
+  /** What became of its expectations. */
+  static final String VERDICTS = "verdicts.json";
 
   private static final String PARTIAL = ".partial";
   private static final DateTimeFormatter STAMP =
@@ -74,6 +81,43 @@ public final class RunDirectory {
         // Another run of the same name began within this second.
       }
     }
+  }
+
+  /**
+   * Goes on with a run that was not sealed. A last line of the trials that was torn by a crash is
+   * dropped, and with it the directories of trials that did not come to their end.
+   *
+   * @param directory the {@code *.partial} directory
+   * @throws EcholoomException USAGE when it is no unsealed run, STORAGE when the disk refuses
+   */
+  public static RunDirectory reopen(Path directory) {
+    Path partial = directory.toAbsolutePath().normalize();
+    if (!partial.getFileName().toString().endsWith(PARTIAL)
+        || !Files.exists(partial.resolve(MANIFEST))) {
+      throw new EcholoomException(
+          ExitCode.USAGE, directory + " is not an unfinished run: it is no *" + PARTIAL);
+    }
+    RunDirectory run = new RunDirectory(partial.resolveSibling(""), partial);
+    try {
+      Unfinished.tidy(partial);
+      return run;
+    } catch (IOException refused) {
+      throw storage("cannot go on with " + directory, refused);
+    }
+  }
+
+  /** Writes a document of the run, over an older one; it is on the disk when this returns. */
+  public void write(String name, String text) {
+    try {
+      DurableFile.write(directory.resolve(name), text);
+    } catch (IOException refused) {
+      throw storage("cannot write " + name, refused);
+    }
+  }
+
+  /** Writes what became of the expectations. */
+  public void writeVerdicts(List<Verdict> verdicts) {
+    write(VERDICTS, JSON.writeValueAsString(VerdictJson.write(verdicts)) + "\n");
   }
 
   /** Where it is now. */

@@ -10,10 +10,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A run read back from its directory.
+ * A run read back from its directory, sealed or under way.
  *
  * @param path the directory
  * @param manifest what it set out to do
@@ -54,6 +55,21 @@ public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
       }
     }
     return trials;
+  }
+
+  /**
+   * The text of its experiment; empty for a bench.
+   *
+   * @throws EcholoomException STORAGE when it cannot be read
+   */
+  public Optional<String> experimentText() {
+    Path file = path.resolve(RunDirectory.EXPERIMENT);
+    try {
+      return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+    } catch (IOException refused) {
+      throw new EcholoomException(
+          ExitCode.STORAGE, "cannot read " + file + ": " + refused.getMessage());
+    }
   }
 
   /**

@@ -1,6 +1,7 @@
 package echoloom.rundir;
 
-import echoloom.model.Cell;
+import echoloom.model.Arm;
+import echoloom.model.Bottleneck;
 import echoloom.model.FailureKind;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
@@ -24,8 +25,10 @@ public final class TrialJson {
   public static ObjectNode write(Trial trial) {
     ObjectNode node = JsonNodeFactory.instance.objectNode();
     node.put("id", trial.id());
-    node.set("cell", write(trial.cell()));
-    node.put("block", trial.block()).put("status", trial.status().key());
+    node.set("cell", SettingsJson.write(trial.settings()));
+    node.put("block", trial.block())
+        .put("arm", trial.arm().key())
+        .put("status", trial.status().key());
     ArrayNode threats = node.putArray("threats");
     for (Threat threat : trial.threats()) {
       threats.addObject().put("kind", threat.kind().key()).put("detail", threat.detail());
@@ -33,17 +36,33 @@ public final class TrialJson {
     if (!trial.cause().isEmpty()) {
       node.put("cause", trial.cause());
     }
+    if (trial.bottleneck() != null) {
+      node.set("bottleneck", write(trial.bottleneck()));
+    }
     node.set("metrics", write(trial.measurement()));
     ObjectNode failures = node.putObject("failures");
     trial.failures().forEach((kind, count) -> failures.put(kind.name(), count));
     return node;
   }
 
-  /** The cell as a flat object. */
-  public static ObjectNode write(Cell cell) {
-    ObjectNode node = JsonNodeFactory.instance.objectNode();
-    CellJson.write(cell, node);
-    return node;
+  /** The JSON form. */
+  public static ObjectNode write(Bottleneck bottleneck) {
+    return JsonNodeFactory.instance
+        .objectNode()
+        .put("kind", bottleneck.kind().key())
+        .put("evidence", bottleneck.evidence())
+        .put("next", bottleneck.next());
+  }
+
+  private static Bottleneck readBottleneck(JsonNode node) {
+    return new Bottleneck(
+        Bottleneck.Kind.valueOf(constant(node, "kind")),
+        node.required("evidence").asString(),
+        node.required("next").asString());
+  }
+
+  private static String constant(JsonNode node, String key) {
+    return node.required(key).asString().toUpperCase(Locale.ROOT);
   }
 
   /** The figures by key; whole numbers without a fraction. */
@@ -72,8 +91,7 @@ public final class TrialJson {
     for (JsonNode threat : node.required("threats")) {
       threats.add(
           new Threat(
-              Threat.Kind.valueOf(threat.required("kind").asString().toUpperCase(Locale.ROOT)),
-              threat.required("detail").asString()));
+              Threat.Kind.valueOf(constant(threat, "kind")), threat.required("detail").asString()));
     }
     Map<FailureKind, Long> failures = new EnumMap<>(FailureKind.class);
     for (Map.Entry<String, JsonNode> entry : node.required("failures").properties()) {
@@ -81,11 +99,13 @@ public final class TrialJson {
     }
     return new Trial(
         node.required("id").asInt(),
-        CellJson.read(node.required("cell")),
+        SettingsJson.read(node.required("cell")),
         node.required("block").asInt(),
-        Trial.Status.valueOf(node.required("status").asString().toUpperCase(Locale.ROOT)),
+        Arm.valueOf(constant(node, "arm")),
+        Trial.Status.valueOf(constant(node, "status")),
         threats,
         node.path("cause").asString(""),
+        node.has("bottleneck") ? readBottleneck(node.required("bottleneck")) : null,
         readMeasurement(node.required("metrics")),
         failures);
   }

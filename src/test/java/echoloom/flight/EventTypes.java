@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import jdk.jfr.Event;
 import jdk.jfr.EventType;
@@ -28,7 +29,10 @@ final class EventTypes {
   }
 
   private static Path directory() throws URISyntaxException {
-    return Path.of(FlightRecording.class.getResource("FlightRecording.class").toURI()).getParent();
+    return Path.of(
+            Objects.requireNonNull(FlightRecording.class.getResource("FlightRecording.class"))
+                .toURI())
+        .resolveSibling("");
   }
 
   private static EventType type(String classFile) {

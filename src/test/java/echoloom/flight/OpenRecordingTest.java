@@ -29,6 +29,8 @@ import org.openjdk.jmc.common.unit.UnitLookup;
 import org.openjdk.jmc.flightrecorder.JfrLoaderToolkit;
 
 /** Recordings open with the JDK's reader and with that of JDK Mission Control, units and all. */
+// JMC offers no other way to the attributes of a type by name.
+@SuppressWarnings("deprecation")
 class OpenRecordingTest {
   @TempDir Path directory;
 

@@ -23,7 +23,7 @@ import java.util.Map;
 
 /** Makes trials: one experiment's worth of them, cell by cell. */
 public final class Trials {
-  private final List<ArmTrial> trials = new ArrayList<>();
+  private final List<Trial> trials = new ArrayList<>();
 
   /** A cell with these levels and otherwise usual ones. */
   public static Cell cell(int threads, Mode mode, int connections, int backlog) {
@@ -77,22 +77,21 @@ public final class Trials {
   private Trials add(
       int threads, Arm arm, int block, List<Threat> threats, Map<Metric, Double> figures) {
     trials.add(
-        new ArmTrial(
+        new Trial(
+            trials.size() + 1,
             threads(threads),
+            block,
             arm,
-            new Trial(
-                trials.size() + 1,
-                cell(threads, Mode.LONG, 100, 4_096),
-                block,
-                threats.isEmpty() ? Trial.Status.OK : Trial.Status.INVALID,
-                threats,
-                "",
-                new Measurement(figures),
-                Map.of())));
+            threats.isEmpty() ? Trial.Status.OK : Trial.Status.INVALID,
+            threats,
+            "",
+            null,
+            new Measurement(figures),
+            Map.of()));
     return this;
   }
 
-  List<ArmTrial> list() {
+  List<Trial> list() {
     return trials;
   }
 }

@@ -61,7 +61,8 @@ class ValidityTest {
             Map.of(),
             Set.of(),
             List.of("process 4711 listens on the port"),
-            List.of("server.jfr is empty"));
+            List.of("server.jfr is empty"),
+            List.of());
 
     assertThat(Validity.threats(facts))
         .containsExactly(
@@ -75,6 +76,7 @@ class ValidityTest {
 
   private static TrialFacts facts(
       Map<Metric, Double> figures, Map<FailureKind, Long> failures, Set<FailureKind> tolerated) {
-    return new TrialFacts(new Measurement(figures), failures, tolerated, List.of(), List.of());
+    return new TrialFacts(
+        new Measurement(figures), failures, tolerated, List.of(), List.of(), List.of());
   }
 }

@@ -74,6 +74,7 @@ class RunDirectoryTest {
     Files.writeString(trial.resolve("client.log"), "all well");
     Path sealed = run.seal();
     assertThat(SealedRun.verify(sealed)).isEmpty();
+    assertThat(SealedRun.verify(out.resolve("latest"))).isEmpty();
 
     Files.writeString(sealed.resolve("trials/0001/server.log"), "tampered");
     Files.delete(sealed.resolve("trials/0001/client.log"));

@@ -1,6 +1,7 @@
 package echoloom.lab.catalogue;
 
 import echoloom.model.Experiment;
+import echoloom.model.Manifest;
 
 /**
  * An experiment as its file gives it, in both sizes. The quick one has the same expectations; it
@@ -8,5 +9,15 @@ import echoloom.model.Experiment;
  *
  * @param full as asked for
  * @param quick what {@code --quick} runs; the full one when the file has no {@code quick}
+ * @param text the file itself
  */
-public record ExperimentFile(Experiment full, Experiment quick) {}
+public record ExperimentFile(Experiment full, Experiment quick, String text) {
+
+  /** The experiment in one of its sizes. */
+  public Experiment in(Manifest.Size size) {
+    return switch (size) {
+      case FULL -> full;
+      case QUICK -> quick;
+    };
+  }
+}

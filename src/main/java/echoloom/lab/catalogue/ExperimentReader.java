@@ -79,7 +79,7 @@ public final class ExperimentReader {
             new ExpectationReader(factors).read(fields.required("expectations")));
     Experiment quick =
         fields.optional("quick").map(variant -> quick(full, variant, fields)).orElse(full);
-    return new ExperimentFile(full, quick);
+    return new ExperimentFile(full, quick, text);
   }
 
   private static Settings base(Fields fields, String name, Parameter.Part part) {

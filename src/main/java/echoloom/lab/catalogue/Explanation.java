@@ -10,6 +10,7 @@ import echoloom.model.Level;
 import echoloom.model.Needs;
 import echoloom.model.Parameter;
 import echoloom.model.Published;
+import echoloom.model.PublishedFigure;
 import echoloom.model.Settings;
 import java.math.BigDecimal;
 import java.time.Duration;
@@ -74,34 +75,6 @@ public final class Explanation {
     return List.copyOf(lines);
   }
 
-  /**
-   * What an expectation asks of its figure, such as {@code qps at threads=2 over … : 1.8 to 2.1}.
-   */
-  public static String test(Expectation expectation) {
-    String metric = expectation.metric().key();
-    return switch (expectation) {
-      case Expectation.Ratio ratio ->
-          "%s at %s over %s: %s"
-              .formatted(
-                  ratio.times() == null ? metric : metric + " × " + ratio.times().key(),
-                  ratio.of(),
-                  ratio.over(),
-                  ratio.bound());
-      case Expectation.Value value -> "%s at %s: %s".formatted(metric, value.at(), value.bound());
-      case Expectation.Peak peak ->
-          "%s peaks at %s %s%s"
-              .formatted(metric, peak.factor().key(), peak.bound(), address(peak.at()));
-      case Expectation.Monotonic monotonic ->
-          "%s is %s along %s%s"
-              .formatted(
-                  metric,
-                  monotonic.direction().key(),
-                  monotonic.factor().key(),
-                  address(monotonic.at()));
-      case Expectation.Zero zero -> "%s stays 0%s".formatted(metric, address(zero.at()));
-    };
-  }
-
   private static List<String> claim(Expectation expectation, int cores) {
     Claim claim = expectation.claim();
     List<String> lines = new ArrayList<>();
@@ -109,7 +82,7 @@ public final class Explanation {
     if (!claim.mechanism().isEmpty()) {
       lines.add("    because   " + claim.mechanism());
     }
-    lines.add("    test      " + test(expectation));
+    lines.add("    test      " + expectation.test());
     if (!claim.needs().equals(Needs.NOTHING)) {
       String here = claim.needs().cores() > cores ? " (not applicable here: " + cores + ")" : "";
       lines.add("    needs     " + needs(claim.needs()) + here);
@@ -182,10 +155,6 @@ public final class Explanation {
 
   private static String levels(Factor factor) {
     return factor.levels().stream().map(Level::text).collect(Collectors.joining(", "));
-  }
-
-  private static String address(Settings at) {
-    return at.levels().isEmpty() ? "" : " at " + at;
   }
 
   private static String number(double value) {

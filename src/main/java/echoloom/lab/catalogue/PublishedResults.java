@@ -1,6 +1,7 @@
 package echoloom.lab.catalogue;
 
 import echoloom.model.Experiment;
+import echoloom.model.PublishedFigure;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;

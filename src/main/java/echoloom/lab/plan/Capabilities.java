@@ -8,6 +8,7 @@ import echoloom.model.Level;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
 import echoloom.model.Placement;
+import echoloom.model.Settings;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -58,6 +59,13 @@ public record Capabilities(
         check(ratio.times(), missing);
       }
     }
+    return new ArrayList<>(missing);
+  }
+
+  /** The parts that these settings need and the build has not. */
+  public List<String> missing(Settings settings) {
+    Set<String> missing = new LinkedHashSet<>();
+    settings.levels().forEach((parameter, level) -> check(parameter, level, missing));
     return new ArrayList<>(missing);
   }
 

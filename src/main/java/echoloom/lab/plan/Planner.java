@@ -1,5 +1,6 @@
 package echoloom.lab.plan;
 
+import echoloom.model.Arm;
 import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
@@ -60,7 +61,10 @@ public final class Planner {
           case Extent.Timed(Duration duration) -> duration;
           case Extent.Rounds(int rounds) -> {
             double echoes = (double) rounds * load.connections();
-            double rate = load.mode() == Mode.LONG ? LONG_RATE : SHORT_RATE;
+            double rate =
+                load.openLoop()
+                    .map(loop -> (double) loop.ratePerSecond())
+                    .orElse(load.mode() == Mode.LONG ? LONG_RATE : SHORT_RATE);
             yield Duration.ofMillis((long) (1_000 * echoes / rate));
           }
         };
@@ -70,9 +74,9 @@ public final class Planner {
   private static List<PlannedTrial> block(List<ExperimentCell> cells, int block, long seed) {
     List<PlannedTrial> trials = new ArrayList<>();
     for (ExperimentCell cell : cells) {
-      trials.add(new PlannedTrial(0, cell, block, PlannedTrial.Arm.MAIN));
+      trials.add(new PlannedTrial(0, cell, block, Arm.MAIN));
     }
-    trials.add(new PlannedTrial(0, cells.getFirst(), block, PlannedTrial.Arm.CONTROL));
+    trials.add(new PlannedTrial(0, cells.getFirst(), block, Arm.CONTROL));
     // A generator per block: more repetitions continue the same plan instead of changing it.
     Collections.shuffle(trials, new Random(seed * 1_000_003 + block));
     return trials;

@@ -1,7 +1,9 @@
 package echoloom.linux.proc;
 
 import echoloom.model.ProcessUsage;
+import java.io.FileInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -160,8 +162,11 @@ public final class Proc {
   }
 
   private Optional<byte[]> bytes(String file) {
-    try {
-      return Optional.of(Files.readAllBytes(root.resolve(file)));
+    // Not Files.readAllBytes: it trusts the size, 0 under /proc, and reads one byte at first; a
+    // file
+    // below /proc/sys has ended after its first read.
+    try (InputStream in = new FileInputStream(root.resolve(file).toFile())) {
+      return Optional.of(in.readAllBytes());
     } catch (IOException absent) {
       return Optional.empty();
     }

@@ -83,6 +83,20 @@ class SyscallRecordingTest {
 
   private static ServerCounters counters(int echoes) {
     return new ServerCounters(
-        echoes, 0, echoes, 0, 0, 0, echoes, echoes == BEFORE ? 0 : 7, echoes, 0, echoes, 1, 0, 0);
+        echoes,
+        0,
+        echoes,
+        0,
+        0,
+        0,
+        echoes,
+        echoes == BEFORE ? 0 : 7,
+        echoes,
+        0,
+        echoes,
+        1,
+        0,
+        0,
+        3L * echoes);
   }
 }

@@ -3,6 +3,7 @@ package echoloom.lab.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.lab.catalogue.Catalogue;
+import echoloom.model.Arm;
 import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.Level;
@@ -28,11 +29,11 @@ final class PlannerTest {
       int number = block;
       List<PlannedTrial> trials = plan.stream().filter(t -> t.block() == number).toList();
       assertThat(trials)
-          .filteredOn(trial -> trial.arm() == PlannedTrial.Arm.MAIN)
+          .filteredOn(trial -> trial.arm() == Arm.MAIN)
           .extracting(PlannedTrial::cell)
           .containsExactlyInAnyOrderElementsOf(CELLS);
       assertThat(trials)
-          .filteredOn(trial -> trial.arm() == PlannedTrial.Arm.CONTROL)
+          .filteredOn(trial -> trial.arm() == Arm.CONTROL)
           .extracting(PlannedTrial::cell)
           .containsExactly(CELLS.getFirst());
     }

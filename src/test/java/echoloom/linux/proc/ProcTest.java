@@ -18,6 +18,12 @@ class ProcTest {
   private static final long OWN_PID = ProcessHandle.current().pid();
 
   @Test
+  void readsAllDigitsOfASysctl() {
+    // The kernel's own upper bound of the range; one read byte would give 6 at most.
+    assertThat(Proc.ofHost().kernelSettings().fileMax().orElseThrow()).isGreaterThan(9);
+  }
+
+  @Test
   void readsThisProcess() {
     Proc proc = Proc.ofHost();
     ProcessUsage usage = proc.usage(OWN_PID).orElseThrow();

@@ -1,6 +1,8 @@
-package echoloom.report;
+package echoloom.report.part;
 
 import echoloom.model.Metric;
+import java.text.DecimalFormat;
+import java.text.DecimalFormatSymbols;
 import java.util.Locale;
 
 /** Writes a figure as a person reads it, with its unit where the name of the metric has none. */
@@ -28,6 +30,25 @@ final class FigureFormat {
       return number("%.2f", value);
     }
     return number("%,.0f", value);
+  }
+
+  /** As at an axis, where figures are round. */
+  static String tick(Metric metric, double value) {
+    return of(metric, value).replaceFirst("\\.0+(?= |$)", "");
+  }
+
+  /** A number without a unit: three significant digits below 1,000, whole numbers above. */
+  static String plain(double value) {
+    double size = Math.abs(value);
+    int decimals =
+        size >= 100 || value == Math.rint(value) ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
+    return number("%,." + decimals + "f", value);
+  }
+
+  /** A number as someone typed it, to three decimals. */
+  static String exact(double value) {
+    return new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT))
+        .format(value);
   }
 
   private static String time(double us) {

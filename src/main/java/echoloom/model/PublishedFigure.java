@@ -1,7 +1,5 @@
-package echoloom.lab.catalogue;
+package echoloom.model;
 
-import echoloom.model.Parameter;
-import echoloom.model.Settings;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;

@@ -1,0 +1,35 @@
+package echoloom.cli;
+
+import echoloom.lab.Build;
+import echoloom.lab.catalogue.Catalogue;
+import echoloom.lab.catalogue.ExperimentFile;
+import echoloom.lab.catalogue.Explanation;
+import echoloom.lab.catalogue.PublishedResults;
+import echoloom.model.ExitCode;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Parameters;
+
+/** {@code echoloom explain}. */
+@Command(
+    name = "explain",
+    description = "Explains one experiment: question, claims, mechanisms and published figures.")
+final class ExplainCommand implements Callable<Integer> {
+  @Parameters(paramLabel = "EXPERIMENT", description = "a name of 'echoloom list', or a YAML file")
+  String experiment = "";
+
+  @Mixin StandardOptions standard = new StandardOptions();
+
+  @Override
+  public Integer call() {
+    ExperimentFile file = Catalogue.find(experiment);
+    Explanation.explain(
+            file,
+            Runtime.getRuntime().availableProcessors(),
+            Build.missing(file.full()),
+            PublishedResults.load())
+        .forEach(System.out::println);
+    return ExitCode.OK.code();
+  }
+}

@@ -1,0 +1,98 @@
+package echoloom.report.document;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/**
+ * A text with emphasis. Immutable.
+ *
+ * @param spans its parts, written one after the other
+ */
+public record Text(List<Span> spans) {
+  /** What a report shows for a figure that is absent. */
+  public static final Text ABSENT = of("–");
+
+  /** How a part of a text stands out. */
+  public enum Style {
+    /** Not at all. */
+    PLAIN,
+    /** Matters more than what is around it. */
+    STRONG,
+    /** To be typed or found in a file as it stands. */
+    CODE,
+    /** Measured, but does not count. */
+    STRUCK,
+    /** As was claimed. */
+    GOOD,
+    /** Not as was claimed, or failed. */
+    BAD,
+    /** Undecided. */
+    OPEN,
+    /** Does not apply. */
+    OFF;
+
+    /** The name in style sheets. */
+    public String key() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A part of a text in one style.
+   *
+   * @param text the words
+   * @param style how they stand out
+   */
+  public record Span(String text, Style style) {}
+
+  /** Copies the spans. */
+  public Text {
+    spans = List.copyOf(spans);
+  }
+
+  /** Without emphasis. */
+  public static Text of(String text) {
+    return of(text, Style.PLAIN);
+  }
+
+  /** With what stands between backticks as code; a single backtick is one. */
+  public static Text marked(String text) {
+    List<Span> spans = new ArrayList<>();
+    int from = 0;
+    for (int open = text.indexOf('`'); open >= 0; open = text.indexOf('`', from)) {
+      int close = text.indexOf('`', open + 1);
+      if (close < 0) {
+        break;
+      }
+      spans.add(new Span(text.substring(from, open), Style.PLAIN));
+      spans.add(new Span(text.substring(open + 1, close), Style.CODE));
+      from = close + 1;
+    }
+    spans.add(new Span(text.substring(from), Style.PLAIN));
+    return new Text(spans);
+  }
+
+  /** In one style. */
+  public static Text of(String text, Style style) {
+    return new Text(List.of(new Span(text, style)));
+  }
+
+  /** This and then the other. */
+  public Text and(Text next) {
+    List<Span> all = new ArrayList<>(spans);
+    all.addAll(next.spans);
+    return new Text(all);
+  }
+
+  /** This and then more without emphasis. */
+  public Text and(String next) {
+    return and(of(next));
+  }
+
+  /** The words alone. */
+  public String plain() {
+    return spans.stream().map(Span::text).collect(Collectors.joining());
+  }
+}

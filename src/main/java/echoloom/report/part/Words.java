@@ -1,0 +1,51 @@
+package echoloom.report.part;
+
+import echoloom.model.Interval;
+import echoloom.model.Outcome;
+import echoloom.report.document.Text;
+import java.util.Locale;
+import java.util.function.DoubleFunction;
+
+/** How outcomes, counts and ranges read. */
+final class Words {
+  private Words() {}
+
+  /** The outcome in its colour. */
+  static Text of(Outcome outcome) {
+    return Text.of(
+        outcome.label(),
+        switch (outcome) {
+          case CONFIRMED -> Text.Style.GOOD;
+          case REFUTED -> Text.Style.BAD;
+          case INCONCLUSIVE, INVALID -> Text.Style.OPEN;
+          case NOT_APPLICABLE -> Text.Style.OFF;
+        });
+  }
+
+  /** {@code 1 cell}, {@code 8 cells}. */
+  static String count(long number, String what) {
+    return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
+  }
+
+  /** {@code 1.8 to 2.1}, {@code at least 1.5}, {@code at most 2}. */
+  static String bound(Interval bound, DoubleFunction<String> number) {
+    if (bound.lower() == Double.NEGATIVE_INFINITY) {
+      return "at most " + number.apply(bound.upper());
+    }
+    if (bound.upper() == Double.POSITIVE_INFINITY) {
+      return "at least " + number.apply(bound.lower());
+    }
+    return bound.lower() == bound.upper()
+        ? number.apply(bound.lower())
+        : number.apply(bound.lower()) + " to " + number.apply(bound.upper());
+  }
+
+  /** {@code [1.38, 1.47]}. */
+  static String interval(Interval interval, DoubleFunction<String> number) {
+    return "[%s, %s]".formatted(end(interval.lower(), number), end(interval.upper(), number));
+  }
+
+  private static String end(double end, DoubleFunction<String> number) {
+    return Double.isFinite(end) ? number.apply(end) : end > 0 ? "∞" : "-∞";
+  }
+}
