@@ -74,6 +74,7 @@ record Campaign(
                 failures,
                 tolerated,
                 observation.strangers(),
+                observation.deaths(),
                 recording ? emptyRecordings(trialDirectory) : List.of(),
                 observation.load().examples()));
     return new Trial(
