@@ -46,9 +46,7 @@ class ResumeTest {
     }
 
     List<JsonNode> trials = trials();
-    assertThat(trials)
-        .extracting(trial -> trial.required("id").asInt())
-        .containsExactly(1, 2, 3);
+    assertThat(trials).extracting(trial -> trial.required("id").asInt()).containsExactly(1, 2, 3);
     assertThat(trials).startsWith(before.toArray(JsonNode[]::new));
     assertThat(trials)
         .extracting(

@@ -69,7 +69,6 @@ final class HandWrittenRun {
         Optional.empty(),
         new Manifest.Plan(
             trials.stream().map(Trial::settings).distinct().toList(), trials.size(), false, 1),
-        false,
         new Environment(
             "0.1.0", "a CPU", cores, 1L << 34, "6.18", Map.of(), Map.of(), "/", "25", Map.of(),
             List.of()));
