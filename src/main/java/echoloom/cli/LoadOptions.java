@@ -15,7 +15,7 @@ final class LoadOptions {
       description = {
         "how connections are run: virtual, one virtual thread each (default);",
         "platform, one platform thread each; selector, event loops;",
-        "serial, one after the other"
+        "uring, event loops on io_uring; serial, one after the other"
       })
   @Nullable String driver;
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +19,16 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safety: one thread calls the methods.
  */
 final class Crew implements AutoCloseable {
+  /** What one of the threads does. */
+  @FunctionalInterface
+  interface Task {
+    /** Runs a window to its end. */
+    void run(Window window);
+
+    /** Cleans up; the last that the thread does. */
+    default void end() {}
+  }
+
   /** A window, the count of those that are not done with it, and the first that broke down. */
   private static final class Turn {
     private final Window window;
@@ -49,9 +58,9 @@ final class Crew implements AutoCloseable {
    * @param tasks what each thread does in a window
    * @throws EcholoomException PREFLIGHT when the host has no room for so many threads
    */
-  Crew(Thread.Builder builder, List<? extends Consumer<Window>> tasks) {
+  Crew(Thread.Builder builder, List<? extends Task> tasks) {
     threads = new ArrayList<>(tasks.size());
-    for (Consumer<Window> task : tasks) {
+    for (Task task : tasks) {
       threads.add(builder.unstarted(() -> takeTurns(task)));
     }
     int started = 0;
@@ -69,16 +78,17 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  private void takeTurns(Consumer<Window> task) {
+  private void takeTurns(Task task) {
     Turn current = null;
     while ((current = next(current)) != null) {
       try {
-        task.accept(current.window);
+        task.run(current.window);
         current.left.countDown();
       } catch (Throwable thrown) {
         current.breakDown(thrown);
       }
     }
+    task.end();
   }
 
   private @Nullable Turn next(@Nullable Turn previous) {
@@ -91,8 +101,8 @@ final class Crew implements AutoCloseable {
   /**
    * Runs one window on all threads and returns when the last is done.
    *
-   * @throws EcholoomException INTERNAL as soon as a thread threw something; only {@link #close} may
-   *     follow
+   * @throws EcholoomException what a thread threw, INTERNAL when that was something else; as soon
+   *     as it was thrown; only {@link #close} may follow
    * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
    */
   void run(Window window) throws InterruptedException {
@@ -101,6 +111,9 @@ final class Crew implements AutoCloseable {
     threads.forEach(LockSupport::unpark);
     next.left.await();
     Throwable breakdown = next.breakdown;
+    if (breakdown instanceof EcholoomException refused) {
+      throw refused;
+    }
     if (breakdown != null) {
       StackTraceElement[] trace = breakdown.getStackTrace();
       throw new EcholoomException(

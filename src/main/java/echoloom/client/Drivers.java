@@ -13,9 +13,10 @@ final class Drivers {
     return switch (driver) {
       case VIRTUAL -> ThreadPerConnection.virtual(load);
       case PLATFORM -> ThreadPerConnection.platform(load);
-      case SELECTOR -> new SelectorDriver(load);
+      case SELECTOR -> EventLoopDriver.selector(load);
+      case URING -> EventLoopDriver.uring(load);
       case SERIAL -> new OneAfterTheOther(load);
-      case URING, VIRTUAL_URING ->
+      case VIRTUAL_URING ->
           throw new EcholoomException(
               ExitCode.PREFLIGHT,
               "driver "

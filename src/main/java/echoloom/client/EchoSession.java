@@ -35,6 +35,7 @@ final class EchoSession {
   private final Pacing pacing;
 
   private boolean pausesAfterFailure;
+  private boolean gaveUp;
   private long notBeforeNs;
   private long dueNs;
   private long intendedNs;
@@ -83,6 +84,7 @@ final class EchoSession {
   /** A window begins: counts start from 0. */
   void begin(Window window) {
     pausesAfterFailure = window.timed() && !keepsConnection;
+    gaveUp = false;
     notBeforeNs = window.startNs();
     attempts = 0;
     echoes = 0;
@@ -97,7 +99,7 @@ final class EchoSession {
   /** Whether another round is to start in the window; if so, {@link #dueNs} tells when. */
   boolean goesOn(Window window, long nowNs) {
     dueNs = later(pacing.dueNs(nowNs), notBeforeNs);
-    return window.goesOn(attempts, later(dueNs, nowNs));
+    return !gaveUp && window.goesOn(attempts, later(dueNs, nowNs));
   }
 
   private static long later(long oneNs, long otherNs) {
@@ -228,9 +230,17 @@ final class EchoSession {
     }
   }
 
-  /** Something went wrong that no peer can cause. */
+  /**
+   * Something went wrong that no peer can cause: so it would again, and no round starts any more.
+   */
   void defect(Exception thrown) {
     load.failures().defect(number, sequence, thrown);
+    gaveUp = true;
+  }
+
+  /** Nothing uses the buffer any more; after a failure something may have until now. */
+  void restoreBuffer() {
+    payload.fill(buffer);
   }
 
   /** The window is over for this connection; its last round ended at this time. */

@@ -1,6 +1,7 @@
 package echoloom.client;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
@@ -54,22 +55,69 @@ final class Exchange {
     return received;
   }
 
+  /** The address of the buffer, for the kernel. */
+  long address() {
+    return MemorySegment.ofBuffer(buffer.duplicate().clear()).address();
+  }
+
+  /** Where in the buffer the next bytes to send are. */
+  int sendOffset() {
+    return sent;
+  }
+
+  /** How many bytes may be sent from there. */
+  int sendLength() {
+    return Math.min(size, received + MAX_IN_FLIGHT) - sent;
+  }
+
+  /** So many bytes were sent, or will be before anything else is. */
+  void sent(int bytes) {
+    sent += bytes;
+  }
+
+  /** Where in the buffer the next bytes received belong. */
+  int receiveOffset() {
+    return received;
+  }
+
+  /** How many bytes may be received there. */
+  int receiveLength() {
+    return (sent < size ? sent : buffer.capacity()) - received;
+  }
+
+  /** So many bytes were received. */
+  void received(int bytes) {
+    received += bytes;
+  }
+
+  /** Where in the buffer bytes after the echo belong. */
+  int extraOffset() {
+    return size;
+  }
+
+  /** How many of them have room. */
+  int extraLength() {
+    return buffer.capacity() - size;
+  }
+
   /** Sends once. */
   void send(SocketChannel channel) throws IOException {
-    buffer.limit(Math.min(size, received + MAX_IN_FLIGHT)).position(sent);
-    sent += channel.write(buffer);
+    sent(channel.write(slice(sent, sendLength())));
   }
 
   /** Receives once; false when the peer has closed. */
   boolean receive(SocketChannel channel) throws IOException {
-    buffer.limit(sent < size ? sent : buffer.capacity()).position(received);
-    int count = channel.read(buffer);
-    received += Math.max(0, count);
+    int count = channel.read(slice(received, receiveLength()));
+    received(Math.max(0, count));
     return count >= 0;
   }
 
   /** Receives once after the last echo; how many bytes came, -1 when the peer has closed. */
   int receiveExtra(SocketChannel channel) throws IOException {
-    return channel.read(buffer.limit(buffer.capacity()).position(size));
+    return channel.read(slice(size, extraLength()));
+  }
+
+  private ByteBuffer slice(int offset, int length) {
+    return buffer.limit(offset + length).position(offset);
   }
 }

@@ -45,7 +45,13 @@ final class FailureClassifier {
     if (message.contains("Too many open files")) {
       return FailureKind.DESCRIPTORS_EXHAUSTED;
     }
-    if (message.contains("unreachable")) {
+    if (message.contains("Connection refused")) {
+      return FailureKind.REFUSED;
+    }
+    if (message.contains("Cannot assign requested address")) {
+      return FailureKind.PORTS_EXHAUSTED;
+    }
+    if (message.contains("unreachable") || message.contains("No route to host")) {
       return FailureKind.UNREACHABLE;
     }
     if (message.contains("timed out")) {

@@ -1,125 +1,60 @@
 package echoloom.client;
 
-import echoloom.client.FailureClassifier.Stage;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import org.jspecify.annotations.Nullable;
 
-/**
- * A connection of an event loop: what to do when its socket is ready or its round is due.
- *
- * <p>Thread-safety: confined to the loop's thread, except for the {@link Watched} methods and
- * {@link #close}.
- */
-final class SelectorConnection implements Watched {
-  private enum State {
-    /** Not part of the window, or done with it. */
-    OUT,
-    /** Its next round is not due yet. */
-    WAITING,
-    /** Connecting. */
-    CONNECTING,
-    /** An echo is under way. */
-    ECHOING
-  }
-
+/** A connection of a {@link SelectorLoop}: does at once what its socket is ready for. */
+final class SelectorConnection extends EventConnection {
   private final Load load;
   private final SelectorLoop loop;
-  private final EchoSession session;
-  private final WaitClock wait = new WaitClock();
+  private @Nullable SelectorSocket socket;
 
-  private State state = State.OUT;
-  private Window window = Window.NONE;
-  private volatile @Nullable SelectorSocket socket;
-  private volatile long expiredNs;
-
-  SelectorConnection(Load load, SelectorLoop loop, EchoSession session) {
+  SelectorConnection(Load load, SelectorLoop loop, Agenda agenda, EchoSession session) {
+    super(agenda, session);
     this.load = load;
     this.loop = loop;
-    this.session = session;
   }
 
-  EchoSession session() {
-    return session;
+  @Override
+  boolean isOpen() {
+    return socket != null;
   }
 
-  /** A window begins; in the connect phase the loop chooses when this connection starts. */
+  @Override
   void begin(Window next) {
-    window = next;
-    state = State.OUT;
-    session.begin(next);
-    if (next.phase() == Phase.CONNECT) {
-      return;
+    if (socket != null) {
+      socket.want(SelectionKey.OP_READ);
     }
-    loop.join();
-    SelectorSocket open = socket;
-    if (open != null) {
-      open.want(SelectionKey.OP_READ);
-    }
-    goOn(next.startNs());
+    super.begin(next);
   }
 
-  /** Opens a long connection. */
-  void startConnect() {
-    long nowNs = System.nanoTime();
-    session.startConnect(nowNs);
-    dial(nowNs);
-  }
-
-  /** Starts the round that is due. */
-  void startRound() {
-    long nowNs = System.nanoTime();
-    session.startRound(nowNs);
-    SelectorSocket open = socket;
-    if (open == null) {
-      dial(nowNs);
+  @Override
+  void dial(long nowNs) throws IOException {
+    SelectorSocket dialled = SelectorSocket.open(load.dialer(), loop.selector(), this);
+    socket = dialled;
+    if (dialled.channel().connect(load.target())) {
+      established(dialled);
     } else {
-      startEcho(open, nowNs);
+      dialled.want(SelectionKey.OP_CONNECT);
     }
   }
 
-  private void dial(long nowNs) {
-    state = State.CONNECTING;
-    try {
-      SelectorSocket dialled = SelectorSocket.open(load.dialer(), loop.selector(), this);
-      socket = dialled;
-      wait.begin(nowNs);
-      if (dialled.channel().connect(load.target())) {
-        connected(dialled);
-      } else {
-        dialled.want(SelectionKey.OP_CONNECT);
-      }
-    } catch (IOException thrown) {
-      fail(thrown);
-    } catch (RuntimeException defect) {
-      fail(defect);
-    }
-  }
-
-  private void connected(SelectorSocket open) {
-    long nowNs = System.nanoTime();
-    session.connected(window, nowNs);
+  private void established(SelectorSocket open) {
     open.want(SelectionKey.OP_READ);
-    if (window.phase() == Phase.CONNECT) {
-      leave(nowNs);
-    } else {
-      startEcho(open, nowNs);
-    }
+    connected();
   }
 
-  private void startEcho(SelectorSocket open, long nowNs) {
-    state = State.ECHOING;
-    wait.begin(nowNs);
-    try {
-      send(open);
-    } catch (IOException thrown) {
-      fail(thrown);
+  @Override
+  void startEcho() throws IOException {
+    if (socket != null) {
+      send(socket);
     }
   }
 
   /** Sends what may be sent, and waits for what comes next. */
   private void send(SelectorSocket open) throws IOException {
-    Exchange exchange = session.exchange();
+    Exchange exchange = session().exchange();
     if (exchange.maySend()) {
       exchange.send(open.channel());
     }
@@ -135,15 +70,15 @@ final class SelectorConnection implements Watched {
       return;
     }
     try {
-      switch (state) {
+      switch (state()) {
         case CONNECTING -> {
           if (open.channel().finishConnect()) {
-            connected(open);
+            established(open);
           }
         }
         case ECHOING -> receive(open);
         case WAITING -> checkUnasked(open);
-        case OUT -> open.want(0);
+        case OUT, CHECKING -> open.want(0);
       }
     } catch (IOException thrown) {
       fail(thrown);
@@ -153,18 +88,17 @@ final class SelectorConnection implements Watched {
   }
 
   private void receive(SelectorSocket open) throws IOException {
-    Exchange exchange = session.exchange();
+    Exchange exchange = session().exchange();
     boolean peerClosed = exchange.mayReceive() && !exchange.receive(open.channel());
     if (!peerClosed && !exchange.isComplete()) {
       send(open);
       return;
     }
-    wait.end();
-    if (!session.keepsConnection()) {
+    if (!session().keepsConnection()) {
       close();
     }
     long nowNs = System.nanoTime();
-    if (session.complete(nowNs)) {
+    if (received(nowNs)) {
       load.latencies().recordBatchDelay(nowNs - loop.batchStartNs());
     } else {
       close();
@@ -174,105 +108,39 @@ final class SelectorConnection implements Watched {
 
   /** Something came between two rounds: the peer's end, or bytes that nobody asked for. */
   private void checkUnasked(SelectorSocket open) throws IOException {
-    int extra = session.exchange().receiveExtra(open.channel());
-    if (extra == 0) {
-      return;
-    }
+    int extra = session().exchange().receiveExtra(open.channel());
     if (extra > 0) {
-      session.failedByExtra(extra);
-    } else {
-      session.failedByClose();
-    }
-    failed();
-  }
-
-  /** To the next round, if there is one. */
-  private void goOn(long nowNs) {
-    SelectorSocket open = socket;
-    boolean alive = !session.keepsConnection() || open != null;
-    if (!alive || !session.goesOn(window, nowNs)) {
-      leave(nowNs);
-      if (open != null && !session.nothingFollows(open.channel())) {
-        close();
-      }
-      return;
-    }
-    if (open != null && session.dueNs() - nowNs <= 0 && state == State.ECHOING) {
-      startRound();
-    } else {
-      state = State.WAITING;
-      loop.await(this);
-    }
-  }
-
-  private void leave(long nowNs) {
-    state = State.OUT;
-    wait.end();
-    session.end(window, nowNs);
-    loop.leave();
-  }
-
-  private void fail(IOException thrown) {
-    session.failed(thrown, stage());
-    failed();
-  }
-
-  private void fail(RuntimeException defect) {
-    session.defect(defect);
-    stopWaiting();
-    close();
-    leave(System.nanoTime());
-  }
-
-  private void failed() {
-    stopWaiting();
-    close();
-    if (window.phase() == Phase.CONNECT) {
-      leave(System.nanoTime());
-    } else {
-      goOn(System.nanoTime());
-    }
-  }
-
-  private void stopWaiting() {
-    if (state == State.WAITING) {
-      loop.forget(this);
-    }
-  }
-
-  private Stage stage() {
-    return state == State.CONNECTING ? Stage.CONNECT : Stage.ECHO;
-  }
-
-  @Override
-  public long waitingSinceNs() {
-    return wait.sinceNs();
-  }
-
-  @Override
-  public void expire(long sinceNs) {
-    expiredNs = sinceNs;
-    loop.expire(this);
-  }
-
-  /** The watchdog has found the wait too long; by now it may be over. */
-  void endExpired() {
-    if (wait.sinceNs() != 0 && wait.sinceNs() == expiredNs) {
-      session.timedOut(stage());
+      session().failedByExtra(extra);
+      failed();
+    } else if (extra < 0) {
+      session().failedByClose();
       failed();
     }
   }
 
-  /** Closes the connection, if there is one. */
+  @Override
+  void checkNothingFollows(long nowNs) {
+    if (socket != null && !session().nothingFollows(socket.channel())) {
+      close();
+    }
+    leave(nowNs);
+  }
+
+  @Override
+  void abandon() {
+    close();
+    closed();
+  }
+
+  @Override
   void close() {
-    wait.end();
     SelectorSocket open = socket;
     socket = null;
     if (open != null) {
       try {
         open.close();
       } catch (IOException thrown) {
-        session.defect(thrown);
+        session().defect(thrown);
       }
     }
   }

@@ -2,15 +2,8 @@ package echoloom.client;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
-import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.List;
-import java.util.PriorityQueue;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.function.Consumer;
 
 /**
@@ -18,25 +11,23 @@ import java.util.function.Consumer;
  * Each connection gets one read or write per event and at most one new round, so none keeps the
  * others waiting. Nothing is allocated or locked per echo.
  *
- * <p>Thread-safety: one thread runs the windows; {@link #expire} and {@link #stop} are for any.
+ * <p>Sent is stamped just before the first write of a round, received just after the read that
+ * completed it (short: after the close that follows). A loop that wakes to many answers reads them
+ * one after the other, so the later ones have waited for the earlier: that is in the latencies, and
+ * it is measured. The <em>batch delay</em> of an echo is the time from the return of {@code select}
+ * to its received stamp. An answer that came while the loop was still busy with the batch before
+ * has waited longer than that. A closed short connection sends its FIN at once; its descriptor is
+ * freed at the loop's next {@code select}.
+ *
+ * <p>Thread-safety: one thread runs the windows and ends it; {@link #stop} is for any.
  */
-final class SelectorLoop implements Consumer<Window> {
-  // Differences, because nanoTime may wrap.
-  private static final Comparator<SelectorConnection> BY_DUE_TIME =
-      (one, other) -> Long.signum(one.session().dueNs() - other.session().dueNs());
-
+final class SelectorLoop implements EventLoop {
   private final Load load;
-  private final int maxConnecting;
   private final Selector selector;
+  private final Agenda agenda;
   private final Alarm alarm;
-  private final List<SelectorConnection> connections = new ArrayList<>();
-  private final PriorityQueue<SelectorConnection> waiting = new PriorityQueue<>(BY_DUE_TIME);
-  private final Queue<SelectorConnection> expired = new ConcurrentLinkedQueue<>();
   private final Consumer<SelectionKey> onReady = this::ready;
   private volatile boolean stopped;
-
-  private int active;
-  private int nextToConnect;
   private boolean batchBegun;
   private long batchStartNs;
 
@@ -46,70 +37,44 @@ final class SelectorLoop implements Consumer<Window> {
    */
   SelectorLoop(Load load, int maxConnecting) throws IOException {
     this.load = load;
-    this.maxConnecting = maxConnecting;
     selector = Selector.open();
+    agenda = new Agenda(maxConnecting, selector::wakeup);
     alarm = new Alarm(selector);
     alarm.start();
   }
 
-  /** A new connection of this loop; only before the first window. */
-  SelectorConnection add(EchoSession session) {
-    SelectorConnection connection = new SelectorConnection(load, this, session);
-    connections.add(connection);
+  @Override
+  public SelectorConnection add(EchoSession session) {
+    SelectorConnection connection = new SelectorConnection(load, this, agenda, session);
+    agenda.add(connection);
     return connection;
   }
 
   @Override
-  public void accept(Window window) {
-    waiting.clear();
-    active = 0;
-    nextToConnect = window.phase() == Phase.CONNECT ? 0 : connections.size();
-    connections.forEach(connection -> connection.begin(window));
+  public void run(Window window) {
+    agenda.begin(window);
     try {
-      while (!stopped && (active > 0 || nextToConnect < connections.size())) {
-        connectMore();
-        startDue();
+      while (!stopped && !agenda.isDone()) {
+        agenda.startDue();
         poll();
-        endExpired();
+        agenda.endExpired();
       }
       // Frees the descriptors of what was closed since the last select.
       selector.selectNow(onReady);
     } catch (IOException broken) {
       throw new UncheckedIOException(broken);
-    } catch (ClosedSelectorException closed) {
-      if (!stopped) {
-        throw closed;
-      }
-    }
-  }
-
-  private void connectMore() {
-    while (active < maxConnecting && nextToConnect < connections.size()) {
-      SelectorConnection connection = connections.get(nextToConnect++);
-      active++;
-      connection.startConnect();
-    }
-  }
-
-  private void startDue() {
-    long nowNs = System.nanoTime();
-    SelectorConnection next;
-    while ((next = waiting.peek()) != null && next.session().dueNs() - nowNs <= 0) {
-      waiting.poll();
-      next.startRound();
     }
   }
 
   private void poll() throws IOException {
     batchBegun = false;
-    SelectorConnection next = waiting.peek();
-    boolean idle = active > 0 && (next == null || next.session().dueNs() - System.nanoTime() > 0);
-    if (!idle) {
+    long waitNs = agenda.waitNs();
+    if (waitNs == 0) {
       selector.selectNow(onReady);
       return;
     }
-    if (next != null) {
-      alarm.set(next.session().dueNs());
+    if (waitNs < Long.MAX_VALUE) {
+      alarm.set(System.nanoTime() + waitNs);
     }
     selector.select(onReady);
   }
@@ -122,33 +87,6 @@ final class SelectorLoop implements Consumer<Window> {
     ((SelectorConnection) key.attachment()).ready();
   }
 
-  private void endExpired() {
-    SelectorConnection connection;
-    while ((connection = expired.poll()) != null) {
-      connection.endExpired();
-    }
-  }
-
-  /** A connection takes part in the window until it {@link #leave}s. */
-  void join() {
-    active++;
-  }
-
-  /** A connection is done with the window. */
-  void leave() {
-    active--;
-  }
-
-  /** Starts the connection's next round when it is due. */
-  void await(SelectorConnection connection) {
-    waiting.add(connection);
-  }
-
-  /** The connection does not wait for its next round any more. */
-  void forget(SelectorConnection connection) {
-    waiting.remove(connection);
-  }
-
   /** When the batch of events that is being worked off began. */
   long batchStartNs() {
     return batchStartNs;
@@ -158,21 +96,20 @@ final class SelectorLoop implements Consumer<Window> {
     return selector;
   }
 
-  /** Has the loop end the connection's wait. */
-  void expire(SelectorConnection connection) {
-    expired.add(connection);
+  @Override
+  public void stop() {
+    stopped = true;
     selector.wakeup();
   }
 
-  /** Ends the loop, even if a window is under way, and closes its connections; idempotent. */
-  void stop() {
-    stopped = true;
+  @Override
+  public void end() {
     alarm.close();
+    agenda.connections().forEach(EventConnection::close);
     try {
       selector.close();
     } catch (IOException thrown) {
       load.failures().defect(-1, 0, thrown);
     }
-    connections.forEach(SelectorConnection::close);
   }
 }

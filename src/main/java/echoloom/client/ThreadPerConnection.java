@@ -3,7 +3,6 @@ package echoloom.client;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;
-import java.util.function.Consumer;
 
 /**
  * The drivers {@code virtual} and {@code platform}: each connection has a thread of its own. What
@@ -22,7 +21,7 @@ final class ThreadPerConnection implements LoadDriver {
 
   private ThreadPerConnection(Load load, Thread.Builder builder) {
     connections = load.connections(session -> new BlockingConnection(load, session));
-    List<Consumer<Window>> tasks = new ArrayList<>(connections.size());
+    List<Crew.Task> tasks = new ArrayList<>(connections.size());
     connections.forEach(connection -> tasks.add(window -> run(connection, window)));
     crew = new Crew(builder, tasks);
   }

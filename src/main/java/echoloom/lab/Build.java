@@ -19,7 +19,7 @@ public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
           EnumSet.complementOf(EnumSet.of(Engine.VIRTUAL_URING)),
-          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.SERIAL),
+          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
           EnumSet.of(Placement.SHARED),
           parameters(),
           metrics());
@@ -62,6 +62,8 @@ public final class Build {
         Parameter.TRANSPORT,
         Parameter.TRIGGER,
         Parameter.THREADS,
+        Parameter.PROCESSES,
+        Parameter.SERVER_COMMAND,
         Parameter.BIND,
         Parameter.PORT,
         Parameter.BACKLOG,

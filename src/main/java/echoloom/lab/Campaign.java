@@ -73,6 +73,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
                 failures,
                 tolerated,
                 observation.strangers(),
+                observation.deaths(),
                 emptyRecordings(trialDirectory),
                 observation.load().examples()));
     return new Trial(

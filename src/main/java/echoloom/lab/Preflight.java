@@ -6,10 +6,12 @@ import echoloom.lab.preflight.DiskCheck;
 import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
 import echoloom.lab.preflight.PortProbe;
+import echoloom.lab.serving.ServerCommand;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
+import echoloom.model.Deployment;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
@@ -71,11 +73,15 @@ record Preflight(List<Finding> findings) {
     KernelSettings kernel = proc.kernelSettings();
     List<Finding> findings = new ArrayList<>();
     proc.limits()
+        // The client holds all connections, each of the server processes some of them.
         .ifPresent(
             limits -> findings.add(DescriptorCheck.check(cell.load().connections(), limits)));
     findings.add(LocalPorts.finding(cell, target, proc));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
+      if (cell.deployment() instanceof Deployment.Foreign(String command)) {
+        findings.add(ServerCommand.of(command, cell.server()).check());
+      }
       findings.add(
           BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
     }
@@ -86,7 +92,7 @@ record Preflight(List<Finding> findings) {
   private static int connectsAtOnce(Cell cell) {
     return switch (cell.load().mode()) {
       case LONG -> 0;
-      case SHORT -> Math.ceilDiv(cell.load().connections(), cell.server().threads());
+      case SHORT -> Math.ceilDiv(cell.load().connections(), cell.workers());
     };
   }
 

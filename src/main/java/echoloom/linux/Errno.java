@@ -22,6 +22,7 @@ public final class Errno {
   public static final int EMFILE = 24;
   public static final int ENOSYS = 38;
   public static final int ETIME = 62;
+  public static final int EADDRINUSE = 98;
   public static final int ECONNABORTED = 103;
   public static final int ENOBUFS = 105;
   public static final int ECANCELED = 125;

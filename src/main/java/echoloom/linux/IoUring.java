@@ -32,6 +32,7 @@ public final class IoUring {
   public static final int IORING_RECV_MULTISHOT = 1 << 1;
   public static final int IORING_OP_ACCEPT = 13;
   public static final int IORING_OP_ASYNC_CANCEL = 14;
+  public static final int IORING_OP_CONNECT = 16;
   public static final int IORING_OP_CLOSE = 19;
   public static final int IORING_OP_READ = 22;
   public static final int IORING_OP_SEND = 26;

@@ -51,6 +51,11 @@ public final class Sockets {
 
   private Sockets() {}
 
+  /** An address as the calls of the kernel read it. */
+  public static MemorySegment address(InetSocketAddress address, Arena arena) {
+    return SocketAddressLayout.write(address, arena);
+  }
+
   /** A new socket's descriptor. */
   public static int socket(int domain, int type, int protocol) {
     MemorySegment state = Libc.state();

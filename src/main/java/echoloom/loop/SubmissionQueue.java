@@ -83,6 +83,22 @@ public final class SubmissionQueue {
     group(entry, 0);
   }
 
+  /** Connects a socket to the address of so many bytes. */
+  public void connect(int fd, long address, int length, long userData) {
+    long entry = prepare(IoUring.IORING_OP_CONNECT, 0, 0, fd, address, 0, 0, userData);
+    entries.set(JAVA_LONG, entry + OFFSET, (long) length);
+    group(entry, 0);
+  }
+
+  /**
+   * Receives once.
+   *
+   * @param flags MSG_DONTWAIT to complete at once; 0 to complete when something came
+   */
+  public void receive(int fd, long address, int length, int flags, long userData) {
+    group(prepare(IoUring.IORING_OP_RECV, 0, 0, fd, address, length, flags, userData), 0);
+  }
+
   /** Receives until it ends itself, each time into a buffer of the group. */
   public void receiveMultishot(int fd, int bufferGroup, long userData) {
     long entry =

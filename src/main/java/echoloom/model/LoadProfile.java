@@ -34,7 +34,7 @@ public record LoadProfile(
     if (openLoop.isPresent() && !driver.keepsSchedule()) {
       throw new EcholoomException(
           ExitCode.USAGE,
-          "driver %s cannot keep a --rate: use --driver virtual, platform or selector"
+          "driver %s cannot keep a --rate: use --driver virtual, platform, selector or uring"
               .formatted(driver.key()));
     }
   }

@@ -9,7 +9,6 @@ import echoloom.model.Extent;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,7 +17,7 @@ final class CrewTest {
   @Test
   void runsEveryWindowOnceOnEachThread() throws Exception {
     AtomicInteger turns = new AtomicInteger();
-    Consumer<Window> task = _ -> turns.incrementAndGet();
+    Crew.Task task = _ -> turns.incrementAndGet();
     try (Crew crew = new Crew(Thread.ofVirtual(), List.of(task, task, task))) {
       crew.run(window());
       assertThat(turns).hasValue(3);
@@ -29,7 +28,7 @@ final class CrewTest {
 
   @Test
   void anErrorInAVirtualThreadEndsTheWindowAsAFailure() {
-    Consumer<Window> broken =
+    Crew.Task broken =
         _ -> {
           throw new ExceptionInInitializerError("no poller");
         };
@@ -41,7 +40,7 @@ final class CrewTest {
   @Test
   void aBrokenThreadDoesNotLetTheOthersGoOnForEver() {
     CountDownLatch never = new CountDownLatch(1);
-    Consumer<Window> waiting =
+    Crew.Task waiting =
         _ -> {
           try {
             never.await();
@@ -49,7 +48,7 @@ final class CrewTest {
             throw new IllegalStateException(interrupted);
           }
         };
-    Consumer<Window> broken =
+    Crew.Task broken =
         _ -> {
           throw new NoClassDefFoundError("sun/nio/ch/Poller");
         };

@@ -39,8 +39,14 @@ final class OpenLoopTest {
 
   @ParameterizedTest
   @CsvSource({
-    "VIRTUAL,LONG,UNIFORM", "VIRTUAL,SHORT,POISSON", "PLATFORM,LONG,POISSON",
-    "SELECTOR,LONG,UNIFORM", "SELECTOR,LONG,POISSON", "SELECTOR,SHORT,UNIFORM"
+    "VIRTUAL,LONG,UNIFORM",
+    "VIRTUAL,SHORT,POISSON",
+    "PLATFORM,LONG,POISSON",
+    "URING,LONG,POISSON",
+    "URING,SHORT,UNIFORM",
+    "SELECTOR,LONG,UNIFORM",
+    "SELECTOR,LONG,POISSON",
+    "SELECTOR,SHORT,UNIFORM"
   })
   void sendsAtTheRateAndNotFaster(Driver driver, Mode mode, Arrivals arrivals) throws Exception {
     Duration duration = Duration.ofMillis(500);
@@ -63,7 +69,7 @@ final class OpenLoopTest {
   @ParameterizedTest
   @EnumSource(
       value = Driver.class,
-      names = {"VIRTUAL", "SELECTOR"})
+      names = {"VIRTUAL", "SELECTOR", "URING"})
   void endsAfterItsRounds(Driver driver) throws Exception {
     try (TestPeer peer = TestPeer.echoing()) {
       LoadResult result =
@@ -79,7 +85,7 @@ final class OpenLoopTest {
   @ParameterizedTest
   @EnumSource(
       value = Driver.class,
-      names = {"VIRTUAL", "SELECTOR"})
+      names = {"VIRTUAL", "SELECTOR", "URING"})
   void showsAStallOfTheServerInTheCorrectedTail(Driver driver) throws Exception {
     AtomicLong stallsAtNs = new AtomicLong(System.nanoTime() + Long.MAX_VALUE / 2);
     try (TestPeer peer =
@@ -118,7 +124,7 @@ final class OpenLoopTest {
   @ParameterizedTest
   @EnumSource(
       value = Driver.class,
-      names = {"VIRTUAL", "PLATFORM", "SELECTOR"})
+      names = {"VIRTUAL", "PLATFORM", "SELECTOR", "URING"})
   void aRateAboveItsOwnCapacityIsNotTimely(Driver driver) throws Exception {
     Extent extent = new Extent.Timed(Duration.ofMillis(300));
     try (TestPeer peer = TestPeer.echoing()) {
@@ -136,7 +142,7 @@ final class OpenLoopTest {
   @ParameterizedTest
   @EnumSource(
       value = Driver.class,
-      names = {"VIRTUAL", "SELECTOR"})
+      names = {"VIRTUAL", "SELECTOR", "URING"})
   void seesThatThePeerClosedBetweenTwoEchoes(Driver driver) throws Exception {
     try (TestPeer peer =
         new TestPeer(
@@ -155,7 +161,7 @@ final class OpenLoopTest {
   @ParameterizedTest
   @EnumSource(
       value = Driver.class,
-      names = {"VIRTUAL", "SELECTOR"})
+      names = {"VIRTUAL", "SELECTOR", "URING"})
   void seesBytesThatCameBetweenTwoEchoes(Driver driver) throws Exception {
     try (TestPeer peer =
         new TestPeer(
