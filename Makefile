@@ -18,7 +18,7 @@ SERVER_OPTIONS = --engine $(ENGINE) --trigger $(TRIGGER) $(if $(THREADS),--threa
 LOAD_OPTIONS = --connections $(CONNECTIONS) --repetitions $(REPETITIONS)
 BENCH = bin/echoloom bench $(TARGET) $(if $(TARGET),,$(SERVER_OPTIONS)) $(LOAD_OPTIONS)
 
-.PHONY: help build bench-long bench-short run-lt run-et test check format doctor clean
+.PHONY: help build bench-long bench-short run-lt run-et test scaling check format doctor clean
 
 help: ## list the targets and their variables
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -47,6 +47,10 @@ run-et: $(JAR) ## serve, edge-triggered, until Ctrl-C
 test: ## all tests but those that measure
 	@bin/echoloom --print-java-home >/dev/null
 	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp -Dstyle.color=never verify
+
+scaling: ## the tests that measure, about 3 minutes; RUN=runs/... asserts about that run instead
+	@bin/echoloom --print-java-home >/dev/null
+	@$(subst mvn -q,mvn,$(MVN)) verify -Dtest.groups=scaling -Dtest.excludedGroups= $(if $(RUN),-Drun=$(RUN))
 
 check: ## format, compiler, Error Prone, NullAway and package arrows, then all tests
 	@bin/echoloom --print-java-home >/dev/null

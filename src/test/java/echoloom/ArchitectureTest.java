@@ -119,6 +119,7 @@ class ArchitectureTest {
             "com.fasterxml.jackson..",
             "org.HdrHistogram..",
             "com.github.freva..",
+            "freemarker..",
             "org.jspecify..",
             "org.apache.commons..",
             "io.netty..",

@@ -4,6 +4,7 @@ import echoloom.judge.Judgement;
 import echoloom.lab.ExperimentRun;
 import echoloom.lab.catalogue.PublishedResults;
 import echoloom.model.PublishedFigure;
+import echoloom.report.HtmlReport;
 import echoloom.report.MarkdownReport;
 import echoloom.report.RunReport;
 import echoloom.report.document.Document;
@@ -38,6 +39,7 @@ final class JudgedRun {
 
   /** The documents that a run directory gets before it is sealed. */
   static Map<String, String> documents(SealedRun run) {
-    return Map.of("report.md", text(run));
+    Document report = report(run, judge(run));
+    return Map.of("report.md", MarkdownReport.of(report), "report.html", HtmlReport.of(report));
   }
 }

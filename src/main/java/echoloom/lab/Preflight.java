@@ -5,12 +5,10 @@ import echoloom.lab.preflight.DescriptorCheck;
 import echoloom.lab.preflight.DiskCheck;
 import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
-import echoloom.lab.preflight.PortCheck;
 import echoloom.lab.preflight.PortProbe;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
-import echoloom.linux.proc.SocketStat;
 import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -25,7 +23,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,14 +69,11 @@ record Preflight(List<Finding> findings) {
 
   private static List<Finding> findings(Cell cell, Optional<InetSocketAddress> target, Proc proc) {
     KernelSettings kernel = proc.kernelSettings();
-    boolean loopback = target.isEmpty() || target.get().getAddress().isLoopbackAddress();
     List<Finding> findings = new ArrayList<>();
     proc.limits()
         .ifPresent(
             limits -> findings.add(DescriptorCheck.check(cell.load().connections(), limits)));
-    OptionalLong timeWait =
-        proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
-    findings.add(PortCheck.check(cell.load(), loopback, kernel, timeWait));
+    findings.add(LocalPorts.finding(cell, target, proc));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
       findings.add(

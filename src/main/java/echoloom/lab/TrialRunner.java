@@ -5,6 +5,7 @@ import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
 import echoloom.model.Extent;
+import echoloom.model.HostSummary;
 import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
 import echoloom.model.ProcessUsage;
@@ -50,6 +51,11 @@ final class TrialRunner {
    */
   TrialRunner(Optional<InetSocketAddress> target) {
     this.target = target;
+  }
+
+  /** Waits until the client will find local ports; see {@link LocalPorts#await}. */
+  void awaitPorts(Cell cell, Consumer<String> note) throws InterruptedException {
+    LocalPorts.await(cell, target, note);
   }
 
   Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
@@ -123,7 +129,11 @@ final class TrialRunner {
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
+      Optional<HostSummary> window = host.summary(measured.result().echoes());
       strangers.addAll(strangers(parties));
+      if (strangers.isEmpty()) {
+        window.flatMap(seen -> passerBy(parties, seen)).ifPresent(strangers::add);
+      }
       return new Observation(
           measured.result(),
           measured.before(),
@@ -133,7 +143,7 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
-          host.summary(measured.result().echoes()),
+          window,
           driftMs,
           strangers);
     }
@@ -185,6 +195,18 @@ final class TrialRunner {
         .filter(owner -> !owner.pid().equals(ours))
         .map(owner -> "port " + parties.port() + " is shared with " + owner.describe())
         .toList();
+  }
+
+  /** A listener that came or went within the window; nobody is left to be named. */
+  private Optional<String> passerBy(Parties parties, HostSummary window) {
+    return window.listenersChanged() && isOnThisHost(parties)
+        ? Optional.of(
+            "a listener on port " + parties.port() + " came or went in the measure window")
+        : Optional.empty();
+  }
+
+  private boolean isOnThisHost(Parties parties) {
+    return parties.server() != null || target.orElseThrow().getAddress().isLoopbackAddress();
   }
 
   private List<PortOwner> listeners(int port) {

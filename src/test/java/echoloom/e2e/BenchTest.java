@@ -47,6 +47,8 @@ class BenchTest {
     assertThat(events(run.resolve("trials/0001/server.jfr"))).contains("echoloom.WorkerCounters");
     assertThat(events(run.resolve("trials/0001/client.jfr")))
         .contains("echoloom.LoadPhase", "echoloom.VirtualThreadScheduler");
+    assertThat(run.resolve("report.md")).content().contains("## Figures", "rep 2");
+    assertThat(run.resolve("report.html")).content().contains("<th scope=\"row\">QPS</th>");
     try (Launched verify = Launched.start(directory, "verify", run.toString())) {
       assertThat(verify.exitCode()).as(verify.out()).isZero();
     }

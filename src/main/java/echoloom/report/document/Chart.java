@@ -29,7 +29,7 @@ public record Chart(
   /**
    * A straight line.
    *
-   * @param style its class in the style sheet: grid, join or whisker
+   * @param style its class in the style sheet: grid, join, whisker or range
    * @param series the number of its series from 0
    * @param x1 where it begins
    * @param y1 where it begins

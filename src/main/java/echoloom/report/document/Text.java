@@ -57,6 +57,23 @@ public record Text(List<Span> spans) {
     return of(text, Style.PLAIN);
   }
 
+  /** With what stands between backticks as code; a single backtick is one. */
+  public static Text marked(String text) {
+    List<Span> spans = new ArrayList<>();
+    int from = 0;
+    for (int open = text.indexOf('`'); open >= 0; open = text.indexOf('`', from)) {
+      int close = text.indexOf('`', open + 1);
+      if (close < 0) {
+        break;
+      }
+      spans.add(new Span(text.substring(from, open), Style.PLAIN));
+      spans.add(new Span(text.substring(open + 1, close), Style.CODE));
+      from = close + 1;
+    }
+    spans.add(new Span(text.substring(from), Style.PLAIN));
+    return new Text(spans);
+  }
+
   /** In one style. */
   public static Text of(String text, Style style) {
     return new Text(List.of(new Span(text, style)));

@@ -26,12 +26,14 @@ public final class Advice {
               .collect(Collectors.joining(", "));
       String advice = ids.isEmpty() ? "" : advice(outcome);
       if (!advice.isEmpty()) {
-        items.add(Block.item(Text.of(ids + ": ").and(advice)));
+        items.add(Block.item(Text.of(ids + ": ").and(Text.marked(advice))));
       }
     }
     long lost = facts.run().trials().stream().filter(trial -> !trial.isValid()).count();
     if (lost > 0) {
-      items.add(Block.item(Text.of(Words.count(lost, "trial") + " lost: ").and(quieter(facts))));
+      items.add(
+          Block.item(
+              Text.of(Words.count(lost, "trial") + " lost: ").and(Text.marked(quieter(facts)))));
     }
     return items.isEmpty()
         ? Optional.empty()

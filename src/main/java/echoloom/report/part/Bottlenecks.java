@@ -50,7 +50,7 @@ public final class Bottlenecks {
       details.add(
           Text.of(facts.name(cell.settings()) + ": ").and(cell.bottleneck().evidence() + "."));
     }
-    details.add(Text.of("Try next:", Text.Style.STRONG).and(" " + group.next()));
+    details.add(Text.of("Try next:", Text.Style.STRONG).and(Text.marked(" " + group.next())));
     return new Block.Item(Text.of(group.kind().label(), Text.Style.STRONG), details);
   }
 }

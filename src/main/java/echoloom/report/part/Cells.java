@@ -32,7 +32,7 @@ public final class Cells {
 
   /** The section. */
   public static Section of(Facts facts) {
-    List<Block> blocks = new ArrayList<>();
+    List<Block> blocks = new ArrayList<>(Charts.of(facts));
     if (facts.judgement().cells().size() == 1) {
       blocks.add(Repetitions.of(facts.run().trials()));
     } else {

@@ -32,6 +32,11 @@ final class FigureFormat {
     return number("%,.0f", value);
   }
 
+  /** As at an axis, where figures are round. */
+  static String tick(Metric metric, double value) {
+    return of(metric, value).replaceFirst("\\.0+(?= |$)", "");
+  }
+
   /** A number without a unit: three significant digits below 1,000, whole numbers above. */
   static String plain(double value) {
     double size = Math.abs(value);

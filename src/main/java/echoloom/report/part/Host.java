@@ -35,7 +35,7 @@ public final class Host {
                             Text.of("JVM flags of the " + role + ": ")
                                 .and(Text.of(String.join(" ", flags), Text.Style.CODE)))));
     items.add(fact("Suite", "echoloom " + host.echoloom()));
-    host.warnings().forEach(warning -> items.add(Block.item(Text.of(warning, Text.Style.STRONG))));
+    host.warnings().forEach(warning -> items.add(Block.item(Text.of(warning))));
     return new Section(
         "Environment",
         List.of(

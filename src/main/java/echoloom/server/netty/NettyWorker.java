@@ -9,6 +9,7 @@ import echoloom.server.Pinning;
 import echoloom.server.Worker;
 import echoloom.server.WorkerCounters;
 import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import io.netty.channel.ChannelOption;
@@ -45,8 +46,13 @@ public final class NettyWorker implements Worker {
   private final InetSocketAddress address;
   private final WorkerCounters counters = new WorkerCounters();
   private final CountDownLatch stopped = new CountDownLatch(1);
-  private final ChannelGroup channels = new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE);
+
+  /** The connections; one that is added after the group was closed is closed at once. */
+  private final ChannelGroup connections =
+      new DefaultChannelGroup(ImmediateEventExecutor.INSTANCE, true);
+
   private @Nullable EventLoopGroup loop;
+  private @Nullable Channel listener;
 
   /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
   public NettyWorker(int index, ServerDesign design, InetSocketAddress address) {
@@ -67,7 +73,7 @@ public final class NettyWorker implements Worker {
     }
     ChannelFuture bound = bootstrap(opened, carrier).bind(address);
     finish(bound);
-    channels.add(bound.channel());
+    listener = bound.channel();
   }
 
   private ServerBootstrap bootstrap(EventLoopGroup opened, Carrier carrier) {
@@ -87,23 +93,23 @@ public final class NettyWorker implements Worker {
         .childOption(ChannelOption.ALLOW_HALF_CLOSURE, true)
         .childOption(ChannelOption.WRITE_BUFFER_WATER_MARK, WATER_MARK)
         .childOption(ChannelOption.RECVBUF_ALLOCATOR, new CountingReads(counters))
-        .childHandler(new Initializer(counters, channels));
+        .childHandler(new Initializer(counters, connections));
   }
 
   private static final class Initializer extends ChannelInitializer<SocketChannel> {
     private final WorkerCounters counters;
-    private final ChannelGroup channels;
+    private final ChannelGroup connections;
 
-    Initializer(WorkerCounters counters, ChannelGroup channels) {
+    Initializer(WorkerCounters counters, ChannelGroup connections) {
       this.counters = counters;
-      this.channels = channels;
+      this.connections = connections;
     }
 
     @Override
     protected void initChannel(SocketChannel accepted) {
       counters.accepted();
       var _ = accepted.closeFuture().addListener(_ -> counters.closed());
-      channels.add(accepted);
+      connections.add(accepted);
       accepted.pipeline().addLast(new EchoHandler(counters));
     }
   }
@@ -132,17 +138,27 @@ public final class NettyWorker implements Worker {
     stopped.countDown();
   }
 
+  /**
+   * Closes the listener, then the connections, then the loop: a loop that ends while one of them is
+   * open, or while a connection is just being accepted, never closes it.
+   */
   @Override
   public void close() {
+    long deadlineNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(STOP_TIMEOUT_MS);
+    Channel accepting = listener;
+    if (accepting != null) {
+      await(accepting.close(), deadlineNs);
+    }
+    await(connections.close(), deadlineNs);
     EventLoopGroup opened = loop;
     if (opened != null) {
-      // Before the loop ends: on io_uring, one that ends with its listener open never closes it.
-      var _ = channels.close().awaitUninterruptibly(STOP_TIMEOUT_MS / 2);
-      var _ =
-          opened
-              .shutdownGracefully(0, STOP_TIMEOUT_MS / 2, TimeUnit.MILLISECONDS)
-              .awaitUninterruptibly(STOP_TIMEOUT_MS / 2);
+      await(opened.shutdownGracefully(0, STOP_TIMEOUT_MS, TimeUnit.MILLISECONDS), deadlineNs);
     }
+  }
+
+  private static void await(Future<?> future, long deadlineNs) {
+    long leftNs = Math.max(0, deadlineNs - System.nanoTime());
+    var _ = future.awaitUninterruptibly(leftNs, TimeUnit.NANOSECONDS);
   }
 
   /** How Netty waits and writes is out of sight. */
