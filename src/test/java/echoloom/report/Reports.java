@@ -138,7 +138,7 @@ final class Reports {
     for (Outcome outcome : Outcome.values()) {
       expectations.add(
           new Expectation.Ratio(
-              new Claim("X" + outcome.ordinal(), HOSTILE, "", Needs.NOTHING, null),
+              new Claim("X" + outcome.key().substring(0, 3), HOSTILE, "", Needs.NOTHING, null),
               Metric.QPS,
               null,
               Settings.of(Parameter.THREADS, new Level.Whole(2)),
@@ -167,7 +167,7 @@ final class Reports {
           };
       verdicts.add(
           new Verdict(
-              "X" + outcome.ordinal(),
+              "X" + outcome.key().substring(0, 3),
               outcome,
               found ? 1.914 : null,
               found ? new Interval(1.85, Double.POSITIVE_INFINITY) : null,
