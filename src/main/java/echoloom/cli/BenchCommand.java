@@ -64,7 +64,10 @@ final class BenchCommand implements Callable<Integer> {
               .formatted(serverSettings, target));
     }
     Settings settings =
-        serverSettings.with(load.settings()).completed(Runtime.getRuntime().availableProcessors());
+        serverSettings
+            .with(load.settings())
+            .with(run.settings())
+            .completed(Runtime.getRuntime().availableProcessors());
     Bench bench =
         new Bench(
             settings,

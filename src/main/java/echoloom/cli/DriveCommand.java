@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.lab.DriveRole;
 import echoloom.model.Cell;
+import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,6 +32,12 @@ final class DriveCommand implements Callable<Integer> {
   @Option(names = "--recording", paramLabel = "FILE", description = "JFR recording")
   @Nullable Path recording;
 
+  @Option(
+      names = "--profile",
+      paramLabel = "measure|syscalls",
+      description = "what the recording holds (default measure)")
+  Profile profile = Profile.MEASURE;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
     DriveRole role =
@@ -38,8 +45,9 @@ final class DriveCommand implements Callable<Integer> {
             Cell.of(load.settings().completed(1)).load(),
             Target.parse(target, true),
             latencyLog,
-            Optional.ofNullable(recording));
-    role.driveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel.EXIT));
+            Optional.ofNullable(recording),
+            profile);
+    role.driveForLauncher(new LauncherLink(System.in, Channel.takeStandardOutput(), Channel::exit));
     return 0;
   }
 }

@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
       ReportCommand.class,
       JudgeCommand.class,
       VerifyCommand.class,
+      ProfileCommand.class,
       DoctorCommand.class,
       DriveCommand.class
     },

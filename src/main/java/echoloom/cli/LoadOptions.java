@@ -12,7 +12,11 @@ final class LoadOptions {
   @Option(
       names = "--driver",
       paramLabel = "DRIVER",
-      description = "how connections are run: virtual, one virtual thread each (default)")
+      description = {
+        "how connections are run: virtual, one virtual thread each (default);",
+        "platform, one platform thread each; selector, event loops;",
+        "uring, event loops on io_uring; serial, one after the other"
+      })
   @Nullable String driver;
 
   @Option(
@@ -39,6 +43,21 @@ final class LoadOptions {
       paramLabel = "TIME",
       description = "start rounds for so long instead of a fixed number: 5s, 2m")
   @Nullable String duration;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "N",
+      description = {
+        "open loop: send so many echoes per second over all connections, answered or not;",
+        "latencies count from the intended send (default: send when the answer has come)"
+      })
+  @Nullable String rate;
+
+  @Option(
+      names = "--arrivals",
+      paramLabel = "uniform|poisson",
+      description = "with --rate: at equal distances (default) or at random")
+  @Nullable String arrivals;
 
   @Option(
       names = "--payload",
@@ -68,12 +87,18 @@ final class LoadOptions {
       throw new EcholoomException(
           ExitCode.USAGE, "--rounds and --duration exclude each other: give one");
     }
+    if (arrivals != null && rate == null) {
+      throw new EcholoomException(
+          ExitCode.USAGE, "--arrivals is for an open loop: give --rate as well");
+    }
     return new GivenSettings()
         .put(Parameter.DRIVER, driver)
         .put(Parameter.MODE, mode)
         .put(Parameter.CONNECTIONS, connections)
         .put(Parameter.ROUNDS, rounds)
         .put(Parameter.DURATION, duration)
+        .put(Parameter.RATE, rate)
+        .put(Parameter.ARRIVALS, arrivals)
         .put(Parameter.PAYLOAD, payload)
         .put(Parameter.WARMUP, warmup)
         .put(Parameter.TIMEOUT, timeout)

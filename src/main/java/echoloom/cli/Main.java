@@ -24,6 +24,7 @@ public final class Main {
   static CommandLine commandLine() {
     return new CommandLine(new EcholoomCommand())
         .setUsageHelpWidth(100)
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setParameterExceptionHandler(Main::onWrongUsage)
         .setExecutionExceptionHandler(Main::onFailure);
   }

@@ -5,9 +5,10 @@ import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Level;
+import echoloom.model.Parameter;
+import echoloom.model.Settings;
 import java.io.Console;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,14 +18,16 @@ import picocli.CommandLine.Spec;
 /** The options that say how a run is done and where it is kept. */
 final class RunOptions {
   private static final Domain REPETITIONS = new Domain.Count(1, 1_000);
-  private static final Domain PROFILE = new Domain.Choice(List.of("measure", "off"));
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   @Option(
       names = "--profile",
-      paramLabel = "measure|off",
-      description = "JFR recordings of both roles: jfr/measure.jfc (default) or none")
-  String profile = "measure";
+      paramLabel = "measure|syscalls|off",
+      description = {
+        "what is recorded: low overhead (measure, default), every socket call counted and timed, for",
+        "runs that are not timed (syscalls), neither recordings nor samples (off)"
+      })
+  @Nullable String profile;
 
   @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default runs)")
   Path out = Path.of("runs");
@@ -57,11 +60,12 @@ final class RunOptions {
           "--name: found '" + runName + "', expected letters, digits, dots, dashes (at most 64)");
     }
     return new Keeping(
-        out,
-        runName,
-        level("--profile", PROFILE, profile).text().equals("measure"),
-        force,
-        spec.root().commandLine().getParseResult().originalArgs());
+        out, runName, force, spec.root().commandLine().getParseResult().originalArgs());
+  }
+
+  /** The settings that these options give. */
+  Settings settings() {
+    return new GivenSettings().put(Parameter.PROFILE, profile).settings();
   }
 
   /** A whole number of repetitions. */

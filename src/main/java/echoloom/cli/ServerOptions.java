@@ -10,8 +10,22 @@ final class ServerOptions {
   @Option(
       names = "--engine",
       paramLabel = "ENGINE",
-      description = "how connections are waited for: selector (default)")
+      description = {
+        "how connections are waited for:",
+        "selector: NIO, one Selector per thread (default)",
+        "epoll: Linux epoll without NIO, with a real edge trigger",
+        "uring: Linux io_uring, calls in batches",
+        "virtual: a virtual thread per connection",
+        "blocking: one connection at a time, as the series began",
+        "netty: Netty 4.2, see --transport"
+      })
   @Nullable String engine;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "nio|epoll|uring",
+      description = "netty only: what carries the bytes (default nio)")
+  @Nullable String transport;
 
   @Option(
       names = "--trigger",
@@ -26,6 +40,12 @@ final class ServerOptions {
       description =
           "workers, each with its own listener and selector (default: half the CPUs, at least 1)")
   @Nullable String threads;
+
+  @Option(
+      names = "--processes",
+      paramLabel = "N",
+      description = "server processes on one port, each with its own threads (default 1)")
+  @Nullable String processes;
 
   @Option(
       names = "--bind",
@@ -55,6 +75,15 @@ final class ServerOptions {
           "et only: reads of one connection before the others get their turn; 0 is without limit (default 16)")
   @Nullable String readBudget;
 
+  @Option(
+      names = "--server-command",
+      paramLabel = "COMMAND",
+      description = {
+        "measure a foreign server: started for each trial without a shell, ended by SIGTERM;",
+        "{port}, {threads} and {trigger} in it are replaced"
+      })
+  @Nullable String serverCommand;
+
   @Option(names = "--pin", description = "run worker i on the i-th CPU allowed to the process")
   boolean pin;
 
@@ -62,14 +91,17 @@ final class ServerOptions {
   Settings settings() {
     return new GivenSettings()
         .put(Parameter.ENGINE, engine)
+        .put(Parameter.TRANSPORT, transport)
         .put(Parameter.TRIGGER, trigger)
         .put(Parameter.THREADS, threads)
+        .put(Parameter.PROCESSES, processes)
         .put(Parameter.BIND, bind)
         .put(Parameter.PORT, port)
         .put(Parameter.BACKLOG, backlog)
         .put(Parameter.ACCEPT, accept)
         .put(Parameter.READ_BUDGET, readBudget)
         .put(Parameter.PIN, pin ? "true" : null)
+        .put(Parameter.SERVER_COMMAND, serverCommand)
         .settings();
   }
 }

@@ -53,7 +53,7 @@ final class BufferSlab {
     } catch (OutOfMemoryError full) {
       throw new EcholoomException(
           ExitCode.PREFLIGHT,
-          "not enough direct memory for %,d more buffers of %,d bytes: fewer --connections, a smaller --payload or more --client-processes"
+          "not enough direct memory for %,d more buffers of %,d bytes: use fewer --connections or a smaller --payload"
               .formatted(remaining, size),
           full);
     }

@@ -1,5 +1,8 @@
 package echoloom.client;
 
+import echoloom.linux.Descriptors;
+import echoloom.linux.Errno;
+import echoloom.linux.Sockets;
 import java.io.IOException;
 import java.net.BindException;
 import java.net.Inet4Address;
@@ -35,7 +38,7 @@ final class Dialer {
     try {
       channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
       if (!sources.chosenByKernel()) {
-        bind(channel);
+        bind(channel::bind);
       }
       return channel;
     } catch (IOException | RuntimeException failed) {
@@ -44,14 +47,51 @@ final class Dialer {
     }
   }
 
-  private void bind(SocketChannel channel) throws IOException {
+  /**
+   * The same as a descriptor, for those who make their own system calls; the caller closes it.
+   *
+   * @throws BindException when no source is left
+   * @throws IOException when no descriptor is left
+   */
+  int openDescriptor() throws IOException {
+    int domain = family == StandardProtocolFamily.INET ? Sockets.AF_INET : Sockets.AF_INET6;
+    int type = Sockets.SOCK_STREAM | Sockets.SOCK_CLOEXEC;
+    int fd = Errno.check("socket", Sockets.socket(domain, type, 0));
+    try {
+      int _ =
+          Errno.check(
+              "setsockopt", Sockets.setsockopt(fd, Sockets.IPPROTO_TCP, Sockets.TCP_NODELAY, 1));
+      if (!sources.chosenByKernel()) {
+        bind(source -> bind(fd, source));
+      }
+      return fd;
+    } catch (IOException | RuntimeException failed) {
+      int _ = Descriptors.close(fd);
+      throw failed;
+    }
+  }
+
+  private static void bind(int fd, InetSocketAddress source) throws IOException {
+    int result = Sockets.bind(fd, source);
+    if (result == -Errno.EADDRINUSE) {
+      throw new BindException(source + ": " + Errno.text(Errno.EADDRINUSE));
+    }
+    int _ = Errno.check("bind " + source, result);
+  }
+
+  /** Gives a socket its source. */
+  private interface Binding {
+    void to(InetSocketAddress source) throws IOException;
+  }
+
+  private void bind(Binding socket) throws IOException {
     long candidate;
     while ((candidate = nextCandidate.getAndIncrement()) < sources.candidates()) {
       if (sources.skips(candidate)) {
         continue;
       }
       try {
-        channel.bind(sources.source(candidate));
+        socket.to(sources.source(candidate));
         return;
       } catch (BindException _) {
         // Somebody has that port, or TIME_WAIT keeps it: the next one.

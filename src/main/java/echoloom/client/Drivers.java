@@ -11,11 +11,17 @@ final class Drivers {
   static LoadDriver create(Load load) {
     Driver driver = load.profile().driver();
     return switch (driver) {
-      case VIRTUAL -> new ThreadPerConnection(load, Thread.ofVirtual().name("connection-", 0));
-      case PLATFORM, SELECTOR, URING, SERIAL, VIRTUAL_URING ->
+      case VIRTUAL -> ThreadPerConnection.virtual(load);
+      case PLATFORM -> ThreadPerConnection.platform(load);
+      case SELECTOR -> EventLoopDriver.selector(load);
+      case URING -> EventLoopDriver.uring(load);
+      case SERIAL -> new OneAfterTheOther(load);
+      case VIRTUAL_URING ->
           throw new EcholoomException(
               ExitCode.PREFLIGHT,
-              "driver " + driver.key() + " is not part of this build: use --driver virtual");
+              "driver "
+                  + driver.key()
+                  + " is not part of this build: use --driver virtual or selector");
     };
   }
 }

@@ -2,18 +2,15 @@ package echoloom.client;
 
 import echoloom.client.FailureClassifier.Stage;
 import echoloom.model.FailureKind;
+import echoloom.model.Mode;
 import java.io.IOException;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
- * One connection of a load with blocking I/O: connects, sends, receives, verifies, counts. Nothing
- * is allocated or locked per echo on a long connection.
+ * The rounds of one connection, whatever driver does its I/O: when they start, what is sent,
+ * whether the answer is right, what is counted. Nothing is allocated or locked per correct echo.
  *
  * <p>A long connection ends at its first failure. A short one goes on with its next round.
  *
@@ -21,40 +18,38 @@ import org.jspecify.annotations.Nullable;
  * or right after the last. A short connection closes at once and does not see what comes later: to
  * wait for it would be another load than the one that is measured.
  *
- * <p>Thread-safety: the connection's own thread runs its windows; the {@link Watched} methods are
- * for the watchdog; {@link #tally} is for whoever waited for the window's end, {@link #stop} for
- * anybody.
+ * <p>Thread-safety: confined to the thread that runs the connection; {@link #tally} is for whoever
+ * waited for the window's end.
  */
-final class EchoSession implements Watched {
-  /** Bytes under way at most: the kernel's buffers hold them, so that no peer can block a write. */
-  private static final int MAX_IN_FLIGHT = 256 << 10;
-
+final class EchoSession {
   /** Between a failed round and the next when only time ends the window: no busy loop. */
   private static final long FAILURE_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
-  private static final VarHandle WAITING_SINCE = waitingSinceHandle();
-
   private final Load load;
   private final Payload payload;
+  private final boolean keepsConnection;
   private final int number;
   private final long id;
   private final ByteBuffer buffer;
+  private final Exchange exchange;
+  private final Pacing pacing;
 
-  /** Changes only while {@link #waitingSinceNs} is 0, so that a wait has one channel. */
-  private volatile @Nullable SocketChannel channel;
-
-  @SuppressWarnings("UnusedVariable") // read through the VarHandle
-  private long waitingSinceNs;
-
-  private volatile @Nullable SocketChannel expired;
-  private volatile boolean stopped;
+  private boolean pausesAfterFailure;
+  private boolean gaveUp;
+  private long notBeforeNs;
+  private long dueNs;
+  private long intendedNs;
+  private long startNs;
 
   private long sequence;
+  private long attempts;
   private long echoes;
   private long connects;
   private long notAttempted;
   private long latencySumNs;
   private long elapsedNs;
+  private long activeNs;
+  private long firstStartNs;
 
   /**
    * @param number from 0, unique in this process
@@ -63,164 +58,108 @@ final class EchoSession implements Watched {
   EchoSession(Load load, int number, ByteBuffer buffer) {
     this.load = load;
     this.payload = load.payload();
+    this.keepsConnection =
+        switch (load.profile().mode()) {
+          case LONG -> true;
+          case SHORT -> false;
+        };
     this.number = number;
     this.id = load.connectionId(number);
     this.buffer = buffer;
+    this.exchange = new Exchange(buffer, payload.size());
+    this.pacing = new Pacing(load.profile(), number, id);
     payload.fill(buffer);
   }
 
-  private static VarHandle waitingSinceHandle() {
-    try {
-      return MethodHandles.lookup().findVarHandle(EchoSession.class, "waitingSinceNs", long.class);
-    } catch (ReflectiveOperationException impossible) {
-      throw new ExceptionInInitializerError(impossible);
-    }
+  /** Which connection of this process it is, from 0. */
+  int number() {
+    return number;
   }
 
-  /** Does what the phase asks of this connection; whatever goes wrong is counted, never thrown. */
-  void run(Window window) {
+  /** Whether rounds share one connection: {@link Mode#LONG}. */
+  boolean keepsConnection() {
+    return keepsConnection;
+  }
+
+  /** A window begins: counts start from 0. */
+  void begin(Window window) {
+    pausesAfterFailure = window.timed() && !keepsConnection;
+    gaveUp = false;
+    notBeforeNs = window.startNs();
+    attempts = 0;
     echoes = 0;
     connects = 0;
     notAttempted = 0;
     latencySumNs = 0;
     elapsedNs = 0;
-    try {
-      switch (window.phase()) {
-        case CONNECT -> open(window);
-        case WARMUP, MEASURE -> echo(window);
-      }
-    } catch (RuntimeException | Error defect) {
-      load.failures().defect(number, sequence, defect);
-      close();
-    } finally {
-      watch(0);
-    }
+    activeNs = 0;
+    pacing.begin(window);
   }
 
-  private void open(Window window) {
-    long startNs = System.nanoTime();
-    try {
-      long connectedNs = dial(startNs);
-      load.latencies().recordConnect(connectedNs - startNs);
-      connects++;
-      elapsedNs = connectedNs - window.startNs();
-    } catch (IOException thrown) {
-      failed(thrown, Stage.CONNECT);
-      elapsedNs = System.nanoTime() - window.startNs();
-    }
+  /** Whether another round is to start in the window; if so, {@link #dueNs} tells when. */
+  boolean goesOn(Window window, long nowNs) {
+    dueNs = later(pacing.dueNs(nowNs), notBeforeNs);
+    return !gaveUp && window.goesOn(attempts, later(dueNs, nowNs));
   }
 
-  private void echo(Window window) {
-    boolean keep =
-        switch (load.profile().mode()) {
-          case LONG -> true;
-          case SHORT -> false;
-        };
-    long nowNs = window.startNs();
-    long attempts = 0;
-    try {
-      while (!stopped && (!keep || channel != null) && window.goesOn(attempts, nowNs)) {
-        attempts++;
-        long echoesBefore = echoes;
-        payload.stamp(buffer, id, sequence);
-        nowNs = keep ? longRound() : shortRound(window);
-        sequence++;
-        if (echoes == echoesBefore && !keep && window.timed()) {
-          LockSupport.parkNanos(this, FAILURE_PAUSE_NS);
-        }
-      }
-    } finally {
-      elapsedNs = nowNs - window.startNs();
-      notAttempted = window.left(attempts);
-    }
-    checkNothingFollows();
+  private static long later(long oneNs, long otherNs) {
+    return oneNs - otherNs > 0 ? oneNs : otherNs;
   }
 
-  private long longRound() {
-    long startNs = System.nanoTime();
-    watch(startNs);
-    try {
-      int received = exchange();
-      long endNs = System.nanoTime();
-      if (verified(received)) {
-        succeeded(endNs - startNs);
-      }
-      return endNs;
-    } catch (IOException thrown) {
-      failed(thrown, Stage.ECHO);
-      return System.nanoTime();
-    }
+  /** When the next round is to start: not after now when it may start at once. */
+  long dueNs() {
+    return dueNs;
   }
 
-  private long shortRound(Window window) {
-    long startNs = System.nanoTime();
-    Stage stage = Stage.CONNECT;
-    try {
-      long connectedNs = dial(startNs);
-      if (window.measured()) {
-        load.latencies().recordConnect(connectedNs - startNs);
-      }
-      connects++;
-      stage = Stage.ECHO;
-      watch(connectedNs);
-      int received = exchange();
-      close();
-      long endNs = System.nanoTime();
-      if (verified(received)) {
-        succeeded(endNs - startNs);
-      }
-      return endNs;
-    } catch (IOException thrown) {
-      failed(thrown, stage);
-      return System.nanoTime();
-    }
+  /** The connect of a long connection starts, which is no round. */
+  void startConnect(long nowNs) {
+    attempts++;
+    startNs = nowNs;
   }
 
-  /** Connects and returns the time when that was done. */
-  private long dial(long startNs) throws IOException {
-    SocketChannel dialled = load.dialer().open();
-    channel = dialled;
-    watch(startNs);
-    dialled.connect(load.target());
-    return System.nanoTime();
+  /** A round starts: with its first byte when the connection is kept, else with its connect. */
+  void startRound(long nowNs) {
+    if (attempts == 0) {
+      firstStartNs = nowNs;
+    }
+    attempts++;
+    startNs = nowNs;
+    intendedNs = pacing.start(nowNs);
+    payload.stamp(buffer, id, sequence);
+    exchange.begin();
+  }
+
+  /** The bytes of the round. */
+  Exchange exchange() {
+    return exchange;
+  }
+
+  /** The connection is there. */
+  void connected(Window window, long nowNs) {
+    connects++;
+    if (window.phase() != Phase.WARMUP) {
+      load.latencies().recordConnect(nowNs - startNs);
+    }
   }
 
   /**
-   * Sends the payload and receives the answer over it.
-   *
-   * @return bytes received: fewer than the payload when the peer closed, more when it sent more
+   * A round is over: enough bytes came back, or the peer closed. Whether it was right; if not, it
+   * is counted as a failure and the connection is to be closed.
    */
-  private int exchange() throws IOException {
-    SocketChannel connected = channel;
-    if (connected == null) {
-      throw new IllegalStateException("not connected");
+  boolean complete(long nowNs) {
+    if (!verified(exchange.received())) {
+      return false;
     }
-    int size = payload.size();
-    int sent = 0;
-    int received = 0;
-    while (received < size) {
-      if (sent < size && sent - received < MAX_IN_FLIGHT) {
-        buffer.limit(Math.min(size, received + MAX_IN_FLIGHT)).position(sent);
-        sent += connected.write(buffer);
-      } else {
-        buffer.limit(sent < size ? sent : buffer.capacity()).position(received);
-        int count = connected.read(buffer);
-        if (count < 0) {
-          return received;
-        }
-        received += count;
-      }
+    load.latencies().recordRound(nowNs - intendedNs);
+    if (pacing.isOpenLoop()) {
+      load.latencies().recordUncorrected(nowNs - startNs);
     }
-    return received;
-  }
-
-  private void succeeded(long latencyNs) {
-    load.latencies().recordRound(latencyNs);
-    latencySumNs += latencyNs;
+    latencySumNs += nowNs - startNs;
     echoes++;
+    sequence++;
+    return true;
   }
 
-  /** Whether the answer is what was sent; if not, it is counted as a failure. */
   private boolean verified(int received) {
     int size = payload.size();
     if (received < size) {
@@ -236,92 +175,92 @@ final class EchoSession implements Watched {
       return false;
     }
     if (received > size) {
-      failed(FailureKind.CORRUPT, tooMany(received - size));
+      failedByExtra(received - size);
       return false;
     }
     return true;
   }
 
-  /** Looks once, without waiting, for bytes that came after the last echo of a window. */
-  private void checkNothingFollows() {
-    SocketChannel connected = channel;
-    if (connected == null) {
-      return;
-    }
+  /**
+   * Looks once, without waiting, for bytes that came after the last echo of a window. If there are
+   * any, or none can come any more for a bad reason, that is a failure and the connection is to be
+   * closed.
+   *
+   * @param channel not blocking
+   */
+  boolean nothingFollows(SocketChannel channel) {
     try {
-      connected.configureBlocking(false);
-      int extra = connected.read(buffer.limit(buffer.capacity()).position(payload.size()));
-      connected.configureBlocking(true);
+      int extra = exchange.receiveExtra(channel);
       if (extra > 0) {
-        failed(FailureKind.CORRUPT, tooMany(extra));
+        failedByExtra(extra);
       }
+      return extra <= 0;
     } catch (IOException thrown) {
       failed(thrown, Stage.ECHO);
+      return false;
     }
   }
 
-  private static String tooMany(int bytes) {
-    return "at least %d bytes more than were sent".formatted(bytes);
+  /** The peer sent bytes that nobody asked for; the connection is to be closed. */
+  void failedByExtra(int bytes) {
+    failed(FailureKind.CORRUPT, "at least %d bytes more than were sent".formatted(bytes));
   }
 
-  private void failed(IOException thrown, Stage stage) {
-    SocketChannel failing = channel;
-    boolean timedOut = failing != null && failing.equals(expired);
-    FailureKind kind = FailureClassifier.classify(thrown, stage, timedOut);
-    String detail = timedOut ? "gave up after " + load.profile().timeout() : thrown.toString();
-    failed(kind, detail);
+  /** The peer closed between two rounds; so must we. */
+  void failedByClose() {
+    failed(FailureKind.CLOSED_EARLY, "the peer closed between two echoes");
+  }
+
+  /** Something went wrong; the connection is to be closed. */
+  void failed(IOException thrown, Stage stage) {
+    failed(FailureClassifier.classify(thrown, stage), thrown.toString());
+  }
+
+  /** The watchdog ended the wait; the connection is to be closed. */
+  void timedOut(Stage stage) {
+    failed(FailureClassifier.timeout(stage), "gave up after " + load.profile().timeout());
   }
 
   private void failed(FailureKind kind, String detail) {
     load.failures().record(kind, number, sequence, detail);
-    close();
+    payload.fill(buffer);
+    sequence++;
+    if (pausesAfterFailure) {
+      notBeforeNs = System.nanoTime() + FAILURE_PAUSE_NS;
+    }
+  }
+
+  /**
+   * Something went wrong that no peer can cause: so it would again, and no round starts any more.
+   */
+  void defect(Exception thrown) {
+    load.failures().defect(number, sequence, thrown);
+    gaveUp = true;
+  }
+
+  /** Nothing uses the buffer any more; after a failure something may have until now. */
+  void restoreBuffer() {
     payload.fill(buffer);
   }
 
-  private void watch(long sinceNs) {
-    WAITING_SINCE.setRelease(this, sinceNs);
-  }
-
-  @Override
-  public long waitingSinceNs() {
-    return (long) WAITING_SINCE.getAcquire(this);
-  }
-
-  @Override
-  public void expire(long sinceNs) {
-    SocketChannel waiting = channel;
-    // Still the same wait after the channel was read: so this is the channel of that wait.
-    if (waiting != null && waitingSinceNs() == sinceNs) {
-      expired = waiting;
-      close(waiting);
-    }
+  /** The window is over for this connection; its last round ended at this time. */
+  void end(Window window, long nowNs) {
+    elapsedNs = nowNs - window.startNs();
+    activeNs = attempts == 0 ? 0 : nowNs - firstStartNs;
+    notAttempted = window.left(attempts);
+    pacing.end(window);
   }
 
   /** What was done in the last window. */
   Tally tally() {
-    return new Tally(echoes, connects, notAttempted, latencySumNs, elapsedNs, elapsedNs);
-  }
-
-  /** Closes the connection and starts no more rounds, even if a window is under way. */
-  void stop() {
-    stopped = true;
-    close();
-  }
-
-  private void close() {
-    watch(0);
-    SocketChannel open = channel;
-    channel = null;
-    if (open != null) {
-      close(open);
-    }
-  }
-
-  private void close(SocketChannel open) {
-    try {
-      open.close();
-    } catch (IOException thrown) {
-      load.failures().defect(number, sequence, thrown);
-    }
+    return new Tally(
+        echoes,
+        connects,
+        notAttempted,
+        latencySumNs,
+        activeNs,
+        elapsedNs,
+        pacing.intended(),
+        pacing.timely());
   }
 }

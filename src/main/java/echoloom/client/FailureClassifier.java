@@ -22,15 +22,8 @@ final class FailureClassifier {
 
   private FailureClassifier() {}
 
-  /**
-   * The kind of a failed attempt.
-   *
-   * @param expired whether the watchdog had closed the channel because the wait was too long
-   */
-  static FailureKind classify(IOException thrown, Stage stage, boolean expired) {
-    if (expired) {
-      return timeout(stage);
-    }
+  /** The kind of a failed attempt, unless the watchdog ended it. */
+  static FailureKind classify(IOException thrown, Stage stage) {
     return switch (thrown) {
       case BindException _ -> FailureKind.PORTS_EXHAUSTED;
       case NoRouteToHostException _ -> FailureKind.UNREACHABLE;
@@ -39,7 +32,8 @@ final class FailureClassifier {
     };
   }
 
-  private static FailureKind timeout(Stage stage) {
+  /** The kind of a wait that was ended because it was too long. */
+  static FailureKind timeout(Stage stage) {
     return switch (stage) {
       case CONNECT -> FailureKind.CONNECT_TIMEOUT;
       case ECHO -> FailureKind.ECHO_TIMEOUT;
@@ -51,7 +45,13 @@ final class FailureClassifier {
     if (message.contains("Too many open files")) {
       return FailureKind.DESCRIPTORS_EXHAUSTED;
     }
-    if (message.contains("unreachable")) {
+    if (message.contains("Connection refused")) {
+      return FailureKind.REFUSED;
+    }
+    if (message.contains("Cannot assign requested address")) {
+      return FailureKind.PORTS_EXHAUSTED;
+    }
+    if (message.contains("unreachable") || message.contains("No route to host")) {
       return FailureKind.UNREACHABLE;
     }
     if (message.contains("timed out")) {

@@ -8,35 +8,29 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
-import org.HdrHistogram.Recorder;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The latencies of a load: recorded by its connections, written to the log once a second, summed up
  * for the result.
  *
- * <p>Two {@link Recorder}s for all connections: a histogram each would cost 270 KB per connection,
- * and single-writer ones per carrier are out, because a virtual thread may change its carrier
- * between any two instructions. A record costs well under 1 % of an echo.
+ * <p>A few {@link LatencySeries} for all connections: a histogram each would cost 270 KB per
+ * connection, and single-writer ones per carrier are out, because a virtual thread may change its
+ * carrier between any two instructions. A record costs well under 1 % of an echo.
  *
  * <p>Thread-safety: any thread may record; the other methods are for the thread that runs the
  * phases.
  */
 final class LatencyRecorder implements AutoCloseable {
-  private static final long MAX_NS = TimeUnit.HOURS.toNanos(1);
-  private static final int SIGNIFICANT_DIGITS = 3;
-
   private final LatencyLog log;
-  private final Recorder rounds = new Recorder(1, MAX_NS, SIGNIFICANT_DIGITS);
-  private final Recorder connects = new Recorder(1, MAX_NS, SIGNIFICANT_DIGITS);
-  private final Histogram allRounds = new Histogram(1, MAX_NS, SIGNIFICANT_DIGITS);
-  private final Histogram allConnects = new Histogram(1, MAX_NS, SIGNIFICANT_DIGITS);
+  private final LatencySeries rounds = new LatencySeries();
+  private final LatencySeries uncorrected = new LatencySeries();
+  private final LatencySeries connects = new LatencySeries();
+  private final LatencySeries batchDelays = new LatencySeries();
   private final ScheduledExecutorService clock =
       Executors.newSingleThreadScheduledExecutor(
           Thread.ofPlatform().name("latency-log").daemon().factory());
 
-  private @Nullable Histogram roundInterval;
-  private @Nullable Histogram connectInterval;
   private @Nullable ScheduledFuture<?> ticks;
   private boolean measuring;
 
@@ -44,21 +38,33 @@ final class LatencyRecorder implements AutoCloseable {
     this.log = log;
   }
 
-  /** Records a round, ns; more than an hour counts as an hour. */
+  /** Records a round, ns: in an open loop from its intended start. */
   void recordRound(long latencyNs) {
-    rounds.recordValue(Math.min(latencyNs, MAX_NS));
+    rounds.record(latencyNs);
   }
 
-  /** Records a connect, ns; more than an hour counts as an hour. */
+  /** Records a round of an open loop from its real start, ns. */
+  void recordUncorrected(long latencyNs) {
+    uncorrected.record(latencyNs);
+  }
+
+  /** Records a connect, ns. */
   void recordConnect(long latencyNs) {
-    connects.recordValue(Math.min(latencyNs, MAX_NS));
+    connects.record(latencyNs);
+  }
+
+  /** Records how long an answer waited for its turn in an event loop, ns. */
+  void recordBatchDelay(long delayNs) {
+    batchDelays.record(delayNs);
   }
 
   /** Begins the intervals of a phase; only rounds of the measure phase are summed up. */
   synchronized void begin(Phase phase) {
     measuring = phase == Phase.MEASURE;
     rounds.reset();
+    uncorrected.reset();
     connects.reset();
+    batchDelays.reset();
     ticks = clock.scheduleAtFixedRate(this::tick, 1, 1, TimeUnit.SECONDS);
   }
 
@@ -85,52 +91,43 @@ final class LatencyRecorder implements AutoCloseable {
   }
 
   private void cut() {
-    Histogram round = rounds.getIntervalHistogram(roundInterval);
-    Histogram connect = connects.getIntervalHistogram(connectInterval);
-    roundInterval = round;
-    connectInterval = connect;
-    append(round, measuring ? "echo" : "warmup");
-    append(connect, "connect");
-    allConnects.add(connect);
+    cut(rounds, measuring ? "echo" : "warmup", measuring);
+    cut(connects, "connect", true);
     if (measuring) {
-      allRounds.add(round);
+      cut(uncorrected, "echo-uncorrected", true);
+      cut(batchDelays, "batch-delay", true);
     }
   }
 
-  private void append(Histogram interval, String tag) {
+  private void cut(LatencySeries series, String tag, boolean counts) {
+    Histogram interval = series.cut();
     if (interval.getTotalCount() > 0) {
       interval.setTag(tag);
       log.append(interval);
+      if (counts) {
+        series.add(interval);
+      }
     }
   }
 
   /** The rounds of the measure phase; empty when there were none. */
   synchronized Optional<LatencySummary> rounds() {
-    return summary(allRounds);
+    return rounds.summary();
+  }
+
+  /** The same from their real start; empty in a closed loop and when there were none. */
+  synchronized Optional<LatencySummary> uncorrected() {
+    return uncorrected.summary();
   }
 
   /** The connects of all phases; empty when there were none. */
   synchronized Optional<LatencySummary> connects() {
-    return summary(allConnects);
+    return connects.summary();
   }
 
-  private static Optional<LatencySummary> summary(Histogram all) {
-    if (all.getTotalCount() == 0) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        new LatencySummary(
-            all.getTotalCount(),
-            percentileUs(all, 50),
-            percentileUs(all, 90),
-            percentileUs(all, 99),
-            percentileUs(all, 99.9),
-            all.getMaxValue() / 1e3,
-            all.getMean() / 1e3));
-  }
-
-  private static double percentileUs(Histogram all, double percentile) {
-    return all.getValueAtPercentile(percentile) / 1e3;
+  /** The waits in the measure phase for a turn in an event loop; empty without one. */
+  synchronized Optional<LatencySummary> batchDelays() {
+    return batchDelays.summary();
   }
 
   /**

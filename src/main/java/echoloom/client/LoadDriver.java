@@ -1,5 +1,6 @@
 package echoloom.client;
 
+import echoloom.model.EcholoomException;
 import java.util.List;
 
 /**
@@ -9,10 +10,14 @@ import java.util.List;
  * <p>Thread-safety: one thread calls the methods, one window after the other.
  */
 interface LoadDriver extends AutoCloseable {
+  /** Connects under way at once, well below the 4,096 that an accept queue holds. */
+  int MAX_CONNECTING = 256;
+
   /**
    * Runs one window on all connections: releases them at once and returns when the last is done.
    * Connections stay open between windows.
    *
+   * @throws EcholoomException INTERNAL when a thread of the driver broke down
    * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
    */
   Tally run(Window window) throws InterruptedException;

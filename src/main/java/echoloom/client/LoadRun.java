@@ -8,10 +8,13 @@ import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Mode;
+import echoloom.model.OpenLoopResult;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The phases of one load in one client process: {@link #connect}, {@link #measure}, {@link #close},
@@ -119,7 +122,20 @@ public final class LoadRun implements AutoCloseable {
         load.latencies().connects(),
         measured.latencySumNs(),
         measured.activeNs(),
-        longestStallNs);
+        longestStallNs,
+        openLoop(measured),
+        load.latencies().batchDelays());
+  }
+
+  private Optional<OpenLoopResult> openLoop(Tally measured) {
+    return load.profile()
+        .openLoop()
+        .map(
+            _ ->
+                new OpenLoopResult(
+                    measured.intendedSends(),
+                    measured.timelySends(),
+                    load.latencies().uncorrected()));
   }
 
   private OptionalLong plannedRounds() {
@@ -133,10 +149,27 @@ public final class LoadRun implements AutoCloseable {
     LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.profile().connections());
     load.latencies().begin(phase);
     event.begin();
-    Tally tally = driver.run(Window.startingNow(phase, extent));
+    Window window = Window.startingNow(phase, extent);
+    Tally tally = driver.run(window);
+    if (load.profile().openLoop().isPresent() && window.timed()) {
+      tally = tally.lasting(awaitEnd(window));
+    }
     event.commit(tally.echoes());
     load.latencies().end();
     return tally;
+  }
+
+  /**
+   * Waits for the end of an open loop's time: after the last echo there may be some without sends,
+   * and the rate is over all of it. Returns how long the window was, ns.
+   */
+  private static long awaitEnd(Window window) throws InterruptedException {
+    long nowNs = System.nanoTime();
+    while (window.deadlineNs() - nowNs > 0) {
+      TimeUnit.NANOSECONDS.sleep(window.deadlineNs() - nowNs);
+      nowNs = System.nanoTime();
+    }
+    return window.deadlineNs() - window.startNs();
   }
 
   /**

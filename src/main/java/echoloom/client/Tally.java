@@ -7,8 +7,10 @@ package echoloom.client;
  * @param connects connects that succeeded
  * @param notAttempted rounds left undone because the connection had failed
  * @param latencySumNs sum of the round times of the correct echoes
- * @param activeNs barrier to last completion, summed over the connections
+ * @param activeNs start of the first round to the last completion, summed over the connections
  * @param elapsedNs barrier to last completion of any connection
+ * @param intendedSends sends that an open loop intended; 0 in a closed loop
+ * @param timelySends those of them that left on time
  */
 record Tally(
     long echoes,
@@ -16,17 +18,36 @@ record Tally(
     long notAttempted,
     long latencySumNs,
     long activeNs,
-    long elapsedNs) {
+    long elapsedNs,
+    long intendedSends,
+    long timelySends) {
 
-  static final Tally ZERO = new Tally(0, 0, 0, 0, 0, 0);
+  static final Tally ZERO = new Tally(0, 0, 0, 0, 0, 0, 0, 0);
 
+  /** Both, done at the same time. */
   Tally plus(Tally other) {
+    return and(other, Math.max(elapsedNs, other.elapsedNs));
+  }
+
+  /** The same, in a window of at least this length. */
+  Tally lasting(long minElapsedNs) {
+    return and(ZERO, Math.max(elapsedNs, minElapsedNs));
+  }
+
+  /** This, and then the other. */
+  Tally then(Tally other) {
+    return and(other, elapsedNs + other.elapsedNs);
+  }
+
+  private Tally and(Tally other, long bothElapsedNs) {
     return new Tally(
         echoes + other.echoes,
         connects + other.connects,
         notAttempted + other.notAttempted,
         latencySumNs + other.latencySumNs,
         activeNs + other.activeNs,
-        Math.max(elapsedNs, other.elapsedNs));
+        bothElapsedNs,
+        intendedSends + other.intendedSends,
+        timelySends + other.timelySends);
   }
 }

@@ -2,70 +2,47 @@ package echoloom.client;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
- * The driver that gives each connection a thread of its own, which waits at a gate between windows.
- * The gate is one volatile field: the thread that opens it wakes all, so that no connection's start
- * depends on another's.
+ * The drivers {@code virtual} and {@code platform}: each connection has a thread of its own. What
+ * its times mean is told by {@link BlockingConnection}.
  */
 final class ThreadPerConnection implements LoadDriver {
-  /** Connects under way at once, well below the 4,096 that an accept queue holds. */
-  private static final int MAX_CONNECTING = 256;
-
-  /** A window and the count of those that are not done with it. */
-  private record Turn(Window window, CountDownLatch done) {}
+  /**
+   * Stack asked for per platform thread: a connection needs little, and thousands of the usual 1
+   * MiB need more address space than some limits grant. The JVM raises it to its own minimum.
+   */
+  private static final long STACK_BYTES = 64 << 10;
 
   private final Semaphore connecting = new Semaphore(MAX_CONNECTING);
-  private final List<EchoSession> sessions;
-  private final List<Thread> threads;
-  private volatile @Nullable Turn turn;
-  private volatile boolean closed;
+  private final List<BlockingConnection> connections;
+  private final Crew crew;
 
-  /** Makes and starts the threads, which wait at the gate. */
-  ThreadPerConnection(Load load, Thread.Builder builder) {
-    int connections = load.profile().connections();
-    BufferSlab slab = new BufferSlab(load.payload().size() + Payload.EXTRA_BYTES, connections);
-    sessions = new ArrayList<>(connections);
-    threads = new ArrayList<>(connections);
-    for (int number = 0; number < connections; number++) {
-      EchoSession session = new EchoSession(load, number, slab.take());
-      sessions.add(session);
-      threads.add(builder.unstarted(() -> takeTurns(session)));
-    }
-    threads.forEach(Thread::start);
+  private ThreadPerConnection(Load load, Thread.Builder builder) {
+    connections = load.connections(session -> new BlockingConnection(load, session));
+    List<Crew.Task> tasks = new ArrayList<>(connections.size());
+    connections.forEach(connection -> tasks.add(window -> run(connection, window)));
+    crew = new Crew(builder, tasks);
   }
 
-  private void takeTurns(EchoSession session) {
-    Turn current = null;
-    while ((current = next(current)) != null) {
-      try {
-        run(session, current.window());
-      } finally {
-        current.done().countDown();
-      }
-    }
+  static ThreadPerConnection virtual(Load load) {
+    return new ThreadPerConnection(load, Thread.ofVirtual().name("connection-", 0));
   }
 
-  private @Nullable Turn next(@Nullable Turn previous) {
-    while (Objects.equals(turn, previous) && !closed) {
-      LockSupport.park(this);
-    }
-    return closed ? null : turn;
+  static ThreadPerConnection platform(Load load) {
+    return new ThreadPerConnection(
+        load, Thread.ofPlatform().name("connection-", 0).daemon().stackSize(STACK_BYTES));
   }
 
-  private void run(EchoSession session, Window window) {
+  private void run(BlockingConnection connection, Window window) {
     if (window.phase() != Phase.CONNECT) {
-      session.run(window);
+      connection.run(window);
       return;
     }
     connecting.acquireUninterruptibly();
     try {
-      session.run(window);
+      connection.run(window);
     } finally {
       connecting.release();
     }
@@ -73,22 +50,20 @@ final class ThreadPerConnection implements LoadDriver {
 
   @Override
   public Tally run(Window window) throws InterruptedException {
-    CountDownLatch done = new CountDownLatch(sessions.size());
-    turn = new Turn(window, done);
-    threads.forEach(LockSupport::unpark);
-    done.await();
-    return sessions.stream().map(EchoSession::tally).reduce(Tally.ZERO, Tally::plus);
+    crew.run(window);
+    return connections.stream()
+        .map(connection -> connection.session().tally())
+        .reduce(Tally.ZERO, Tally::plus);
   }
 
   @Override
-  public List<EchoSession> connections() {
-    return sessions;
+  public List<BlockingConnection> connections() {
+    return connections;
   }
 
   @Override
   public void close() {
-    closed = true;
-    threads.forEach(LockSupport::unpark);
-    sessions.forEach(EchoSession::stop);
+    connections.forEach(BlockingConnection::stop);
+    crew.close();
   }
 }

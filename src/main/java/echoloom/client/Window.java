@@ -13,6 +13,9 @@ import echoloom.model.Extent;
  */
 record Window(Phase phase, long startNs, long maxRounds, long deadlineNs) {
 
+  /** Before the first one: nothing starts. */
+  static final Window NONE = new Window(Phase.CONNECT, 0, 0, 0);
+
   /** A phase that begins at this moment. */
   static Window startingNow(Phase phase, Extent extent) {
     long startNs = System.nanoTime();
@@ -22,6 +25,19 @@ record Window(Phase phase, long startNs, long maxRounds, long deadlineNs) {
       case Extent.Timed(var duration) ->
           new Window(phase, startNs, Long.MAX_VALUE, startNs + duration.toNanos());
     };
+  }
+
+  /**
+   * The share of one connection when they take turns: when time ends the window, each has the same
+   * part of it and what the ones before have left over.
+   *
+   * @param turn from 0 to turns - 1
+   * @param turnStartNs when the turn before was over
+   */
+  Window turn(int turn, int turns, long turnStartNs) {
+    long turnDeadlineNs =
+        timed() ? startNs + (long) ((deadlineNs - startNs) * (turn + 1.0) / turns) : deadlineNs;
+    return new Window(phase, turnStartNs, maxRounds, turnDeadlineNs);
   }
 
   /** Whether a connection that made so many attempts starts another one. */

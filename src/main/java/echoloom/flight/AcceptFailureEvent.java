@@ -29,14 +29,6 @@ public final class AcceptFailureEvent extends Event {
   long backOff;
 
   /**
-   * Loads what writing an event needs: a process that has run out of descriptors may not be able to
-   * open the file that a class is in.
-   */
-  public static void prepare() {
-    boolean _ = new AcceptFailureEvent().shouldCommit();
-  }
-
-  /**
    * Writes one event, if a recording wants it.
    *
    * @param worker index of the worker

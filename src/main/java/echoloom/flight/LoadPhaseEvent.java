@@ -15,11 +15,16 @@ import jdk.jfr.StackTrace;
 @StackTrace(false)
 public final class LoadPhaseEvent extends Event {
   @Label("Phase")
+  @Description("Its name")
   final String phase;
 
   @Label("Connections")
   @Description("Connections of this process that the load asks for")
   final int connections;
+
+  @Label("Processors")
+  @Description("CPUs that the JVM may use")
+  final int processors = Runtime.getRuntime().availableProcessors();
 
   @Label("Echoes")
   @Description("Correct echoes in this phase")

@@ -13,11 +13,12 @@ import jdk.jfr.Timespan;
 
 /**
  * What one server worker did since its previous event: the figures of an event divided by its
- * interval are rates, and the sum over all events is the total.
+ * interval are rates, and the sum over all events is the total. A figure that the engine cannot
+ * count is -1.
  */
 @Name("echoloom.WorkerCounters")
 @Label("Worker Counters")
-@Description("What one server worker did since its previous event of this kind")
+@Description("What one server worker did since its previous event of this kind; -1: not counted")
 @Category({"echoloom", "Server"})
 @Period("1 s")
 @StackTrace(false)
@@ -88,6 +89,10 @@ public final class WorkerCountersEvent extends Event {
   @Description("Changes of what is waited for, epoll_ctl for example")
   long controlCalls;
 
+  @Label("System Calls")
+  @Description("Calls into the kernel for all of these")
+  long systemCalls;
+
   /**
    * Writes one event, if a recording wants it.
    *
@@ -120,5 +125,6 @@ public final class WorkerCountersEvent extends Event {
     openConnections = done.openConnections();
     resets = done.resets();
     controlCalls = done.controlCalls();
+    systemCalls = done.systemCalls();
   }
 }

@@ -49,8 +49,7 @@ public record Bench(
       Campaign campaign =
           new Campaign(
               directory,
-              new TrialRunner(target, keeping.recording()),
-              keeping.recording(),
+              new TrialRunner(target),
               Set.of(),
               Cpus.shared(Runtime.getRuntime().availableProcessors()));
       ExperimentCell planned = new ExperimentCell(cell, Settings.NONE, settings);
@@ -72,7 +71,6 @@ public record Bench(
         keeping.name(),
         Optional.empty(),
         new Manifest.Plan(List.of(settings), repetitions, false, 0),
-        keeping.recording(),
         EnvironmentProbe.read(preflight.warnings()));
   }
 }

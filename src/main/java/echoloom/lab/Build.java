@@ -18,8 +18,8 @@ import java.util.Set;
 public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.of(Engine.SELECTOR),
-          EnumSet.of(Driver.VIRTUAL),
+          EnumSet.complementOf(EnumSet.of(Engine.VIRTUAL_URING)),
+          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
           EnumSet.of(Placement.SHARED),
           parameters(),
           metrics());
@@ -59,8 +59,11 @@ public final class Build {
 
   private static Set<Parameter> parameters() {
     return EnumSet.of(
+        Parameter.TRANSPORT,
         Parameter.TRIGGER,
         Parameter.THREADS,
+        Parameter.PROCESSES,
+        Parameter.SERVER_COMMAND,
         Parameter.BIND,
         Parameter.PORT,
         Parameter.BACKLOG,
@@ -71,8 +74,11 @@ public final class Build {
         Parameter.CONNECTIONS,
         Parameter.ROUNDS,
         Parameter.DURATION,
+        Parameter.RATE,
+        Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.PROFILE,
         Parameter.TIMEOUT);
   }
 

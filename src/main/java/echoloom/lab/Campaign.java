@@ -10,6 +10,8 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.FailureKind;
 import echoloom.model.Measurement;
+import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import echoloom.model.Threat;
 import echoloom.model.Trial;
 import echoloom.rundir.RunDirectory;
@@ -17,6 +19,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -26,16 +29,10 @@ import java.util.stream.Stream;
  *
  * @param directory where they are kept
  * @param runner how one is run
- * @param recording whether both roles record with JFR
  * @param tolerated failures that do not make a trial invalid
  * @param cpus what the roles may use
  */
-record Campaign(
-    RunDirectory directory,
-    TrialRunner runner,
-    boolean recording,
-    Set<FailureKind> tolerated,
-    Cpus cpus) {
+record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tolerated, Cpus cpus) {
 
   /**
    * Runs one.
@@ -47,9 +44,11 @@ record Campaign(
     Path trialDirectory = directory.createTrialDirectory(planned.id());
     Trial trial;
     try {
+      runner.awaitPorts(planned.cell().cell(), progress::note);
       Observation observation =
           runner.run(
               planned.cell().cell(),
+              profile(planned),
               trialDirectory,
               step -> progress.step(planned.id(), trials, step));
       trial = measured(planned, observation, trialDirectory);
@@ -74,7 +73,8 @@ record Campaign(
                 failures,
                 tolerated,
                 observation.strangers(),
-                recording ? emptyRecordings(trialDirectory) : List.of(),
+                observation.deaths(),
+                emptyRecordings(trialDirectory),
                 observation.load().examples()));
     return new Trial(
         planned.id(),
@@ -87,6 +87,11 @@ record Campaign(
         Attribution.of(cell, figures, failures, cpus),
         figures,
         failures);
+  }
+
+  private static Profile profile(PlannedTrial planned) {
+    String key = planned.cell().settings().get(Parameter.PROFILE).orElseThrow().text();
+    return Profile.valueOf(key.toUpperCase(Locale.ROOT));
   }
 
   private static Trial aborted(PlannedTrial planned, String cause) {
@@ -104,7 +109,7 @@ record Campaign(
   }
 
   private static List<String> emptyRecordings(Path trialDirectory) {
-    return Stream.of("client.jfr", "server.jfr")
+    return Stream.of("client.jfr", "server.jfr", "host.jfr")
         .map(trialDirectory::resolve)
         .filter(Campaign::isEmpty)
         .map(file -> file.getFileName() + " is empty")

@@ -6,6 +6,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
+import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
 import echoloom.process.Message;
 import java.io.IOException;
@@ -17,13 +18,18 @@ import org.jspecify.annotations.Nullable;
 /**
  * The client process: does its load at the launcher's orders.
  *
- * @param profile what to do
+ * @param load what to do
  * @param target to whom
  * @param latencyLog where the histograms go
  * @param recording where to write a JFR recording, if at all
+ * @param profile what it records
  */
 public record DriveRole(
-    LoadProfile profile, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
+    LoadProfile load,
+    InetSocketAddress target,
+    Path latencyLog,
+    Optional<Path> recording,
+    Profile profile) {
 
   /**
    * Connects, warms up, waits for the start, measures, waits for the finish.
@@ -32,14 +38,16 @@ public record DriveRole(
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
-    try (@Nullable FlightRecording _ = record();
-        LoadRun run = LoadRun.open(profile, target, 0, latencyLog)) {
+    try (@Nullable FlightRecording flight = record();
+        LoadRun run = LoadRun.open(load, target, 0, latencyLog)) {
       run.connect();
-      launcher.send(new Message.Connected(profile.connections()));
+      launcher.send(new Message.Connected(load.connections()));
       launcher.await(Message.Start.class);
+      writeTotals(flight);
       ProcessUsage before = OwnUsage.read();
       LoadResult result = run.measure();
       ProcessUsage after = OwnUsage.read();
+      writeTotals(flight);
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
     } catch (EcholoomException refused) {
@@ -49,7 +57,13 @@ public record DriveRole(
     launcher.send(new Message.Finished());
   }
 
+  private static void writeTotals(@Nullable FlightRecording flight) {
+    if (flight != null) {
+      flight.writeTotals();
+    }
+  }
+
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start("measure", file)).orElse(null);
+    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
   }
 }

@@ -9,9 +9,11 @@ import echoloom.lab.plan.ExperimentCell;
 import echoloom.lab.plan.Matrix;
 import echoloom.lab.plan.PlannedTrial;
 import echoloom.lab.plan.Planner;
+import echoloom.model.Cell;
 import echoloom.model.Experiment;
 import echoloom.model.Interval;
 import echoloom.model.Manifest;
+import echoloom.model.Settings;
 import echoloom.model.Trial;
 import echoloom.model.Verdict;
 import echoloom.rundir.RunDirectory;
@@ -32,6 +34,7 @@ import java.util.function.Function;
  * @param repetitions blocks; absent for as many as the file says
  * @param auto whether to stop as soon as the intervals are narrow; excludes {@code repetitions}
  * @param seed of the order of the trials
+ * @param overrides settings that take the place of those of the file
  * @param keeping how the run is done and kept
  */
 public record ExperimentRun(
@@ -40,6 +43,7 @@ public record ExperimentRun(
     Optional<Integer> repetitions,
     boolean auto,
     long seed,
+    Settings overrides,
     Keeping keeping) {
 
   /**
@@ -53,9 +57,9 @@ public record ExperimentRun(
   public SealedRun run(TrialProgress progress, Function<SealedRun, Map<String, String>> documents)
       throws InterruptedException {
     Experiment experiment = file.in(size);
-    Build.requireRunnable(experiment);
+    Build.requireRunnable(experiment.with(overrides));
     List<ExperimentCell> cells =
-        Matrix.cells(experiment, Runtime.getRuntime().availableProcessors());
+        Matrix.cells(experiment.with(overrides), Runtime.getRuntime().availableProcessors());
     Preflight preflight =
         Preflight.of(cells.stream().map(ExperimentCell::cell).toList(), keeping.out());
     preflight.warnings().forEach(progress::note);
@@ -110,15 +114,16 @@ public record ExperimentRun(
       TrialProgress progress)
       throws InterruptedException {
     int cores = manifest.environment().cores();
-    List<ExperimentCell> cells = Matrix.cells(experiment, cores);
+    List<ExperimentCell> cells =
+        manifest.plan().cells().stream()
+            .map(settings -> new ExperimentCell(Cell.of(settings), Settings.NONE, settings))
+            .toList();
     List<PlannedTrial> plan =
         Planner.plan(cells, manifest.plan().repetitions(), manifest.plan().seed());
-    boolean recording = manifest.recording();
     Campaign campaign =
         new Campaign(
             directory,
-            new TrialRunner(Optional.empty(), recording),
-            recording,
+            new TrialRunner(Optional.empty()),
             experiment.tolerated(),
             Cpus.shared(cores));
     List<PlannedTrial> left = plan.subList(trials.size(), plan.size());
@@ -170,7 +175,6 @@ public record ExperimentRun(
         Optional.of(size),
         new Manifest.Plan(
             cells.stream().map(ExperimentCell::settings).toList(), blocks, auto, seed),
-        keeping.recording(),
         EnvironmentProbe.read(preflight.warnings()));
   }
 }

@@ -6,6 +6,7 @@ import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
+import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.EnumMap;
@@ -46,6 +47,13 @@ final class Figures {
       put(Metric.ELAPSED_S, load.elapsedNs() / 1e9);
     }
     load.echoLatency().ifPresent(this::addLatencies);
+    load.openLoop().ifPresent(this::addOpenLoop);
+    load.batchDelay()
+        .ifPresent(
+            delays -> {
+              put(Metric.BATCH_DELAY_P50_US, delays.p50Us());
+              put(Metric.BATCH_DELAY_P99_US, delays.p99Us());
+            });
     load.connectLatency()
         .ifPresent(
             connects -> {
@@ -69,6 +77,22 @@ final class Figures {
     put(Metric.P999_US, rounds.p999Us());
     put(Metric.MAX_US, rounds.maxUs());
     put(Metric.MEAN_US, rounds.meanUs());
+  }
+
+  private void addOpenLoop(OpenLoopResult kept) {
+    if (kept.intendedSends() > 0) {
+      put(Metric.TIMELY_SHARE, (double) kept.timelySends() / kept.intendedSends());
+    }
+    kept.uncorrectedLatency()
+        .ifPresent(
+            rounds -> {
+              put(Metric.P50_UNCORRECTED_US, rounds.p50Us());
+              put(Metric.P90_UNCORRECTED_US, rounds.p90Us());
+              put(Metric.P99_UNCORRECTED_US, rounds.p99Us());
+              put(Metric.P999_UNCORRECTED_US, rounds.p999Us());
+              put(Metric.MAX_UNCORRECTED_US, rounds.maxUs());
+              put(Metric.MEAN_UNCORRECTED_US, rounds.meanUs());
+            });
   }
 
   private void addClientUse() {
@@ -116,13 +140,7 @@ final class Figures {
     putPerEcho(Metric.READS_PER_ECHO, window.reads());
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
     putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
-    putPerEcho(
-        Metric.SYSCALLS_PER_ECHO,
-        window.selects()
-            + window.reads()
-            + window.writes()
-            + window.acceptCalls()
-            + window.controlCalls());
+    putPerEcho(Metric.SYSCALLS_PER_ECHO, window.systemCalls());
     addImbalance(after);
   }
 
@@ -152,7 +170,8 @@ final class Figures {
     LoadResult load = observation.load();
     put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
     put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
-    if (load.echoes() > 0 && load.activeNs() > 0) {
+    boolean closedLoop = load.openLoop().isEmpty();
+    if (closedLoop && load.echoes() > 0 && load.activeNs() > 0) {
       put(
           Metric.LITTLES_LAW_RESIDUAL,
           LittlesLaw.residual((double) load.sumOfLatenciesNs(), (double) load.activeNs()));
@@ -167,8 +186,9 @@ final class Figures {
     return elapsedNs > 0 ? count * 1e9 / elapsedNs : 0;
   }
 
+  /** Leaves out what could not be counted. */
   private void putPerEcho(Metric metric, long count) {
-    if (observation.load().echoes() > 0) {
+    if (count >= 0 && observation.load().echoes() > 0) {
       put(metric, (double) count / observation.load().echoes());
     }
   }

@@ -9,11 +9,10 @@ import java.util.List;
  *
  * @param out where runs are kept
  * @param name of the run
- * @param recording whether both roles record with JFR
  * @param force whether to go on although another run is under way
  * @param argv the command line, for the manifest
  */
-public record Keeping(Path out, String name, boolean recording, boolean force, List<String> argv) {
+public record Keeping(Path out, String name, boolean force, List<String> argv) {
   /** Copies the arguments. */
   public Keeping {
     argv = List.copyOf(argv);

@@ -2,12 +2,12 @@ package echoloom.lab;
 
 import echoloom.model.Cell;
 import echoloom.model.Parameter.Part;
+import echoloom.model.Profile;
 import java.net.InetSocketAddress;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** The commands that start the two roles in JVMs of their own. */
 final class RoleCommand {
@@ -23,24 +23,37 @@ final class RoleCommand {
 
   private RoleCommand() {}
 
-  static List<String> server(Cell cell, Optional<Path> recording) {
+  /** A server that records nothing. */
+  static List<String> server(Cell cell) {
     List<String> command = java(SERVER_FLAGS);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
-    recording.ifPresent(file -> command.add("--recording=" + file));
+    return command;
+  }
+
+  static List<String> server(Cell cell, Profile profile, Path recording) {
+    List<String> command = server(cell);
+    command.addAll(record(profile, recording));
     return command;
   }
 
   static List<String> client(
-      Cell cell, InetSocketAddress target, Path latencyLog, Optional<Path> recording) {
+      Cell cell, InetSocketAddress target, Path latencyLog, Profile profile, Path recording) {
     List<String> command = java(CLIENT_FLAGS);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
     command.add("--latency-log=" + latencyLog);
-    recording.ifPresent(file -> command.add("--recording=" + file));
+    command.addAll(record(profile, recording));
     return command;
+  }
+
+  private static List<String> record(Profile profile, Path recording) {
+    return switch (profile) {
+      case MEASURE, SYSCALLS -> List.of("--recording=" + recording, "--profile=" + profile.key());
+      case OFF -> List.of();
+    };
   }
 
   private static List<String> java(List<String> flags) {

@@ -36,7 +36,7 @@ public final class CpuAffinity {
     int pid = Math.toIntExact(ProcessHandle.current().pid());
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
-      call("sched_getaffinity", GET, pid, mask, arena.allocate(Libc.CALL_STATE));
+      call("sched_getaffinity", GET, pid, mask);
       return BitSet.valueOf(mask.asByteBuffer()).stream().toArray();
     }
   }
@@ -55,21 +55,19 @@ public final class CpuAffinity {
       MemorySegment mask = arena.allocate(MASK_BYTES, Long.BYTES);
       // cpu_set_t is an array of unsigned longs: CPU n is bit n mod 64 of word n / 64.
       mask.setAtIndex(JAVA_LONG, cpu / Long.SIZE, 1L << cpu);
-      call("sched_setaffinity", SET, CALLING_THREAD, mask, arena.allocate(Libc.CALL_STATE));
+      call("sched_setaffinity", SET, CALLING_THREAD, mask);
     }
   }
 
-  private static void call(
-      String name, MethodHandle function, int pid, MemorySegment mask, MemorySegment callState)
+  private static void call(String name, MethodHandle function, int pid, MemorySegment mask)
       throws ErrnoException {
+    MemorySegment state = Libc.state();
     int result;
     try {
-      result = (int) function.invokeExact(callState, pid, MASK_BYTES, mask);
+      result = Libc.result((int) function.invokeExact(state, pid, MASK_BYTES, mask), state);
     } catch (Throwable thrown) {
-      throw Libc.defect(thrown);
+      throw Libc.unexpected(thrown);
     }
-    if (result < 0) {
-      throw Libc.failure(name, callState);
-    }
+    int _ = Errno.check(name, result);
   }
 }

@@ -1,66 +1,73 @@
 package echoloom.linux;
 
+import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
-import java.lang.foreign.MemoryLayout;
+import java.lang.foreign.MemoryLayout.PathElement;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.StructLayout;
 import java.lang.foreign.ValueLayout;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.VarHandle;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
- * What all calls into the C library share: how a function is linked, and how errno is read.
+ * How the functions of the C library are linked and how they report errors. Every call captures
+ * errno together with its result, because the JVM may make calls of its own on the way back.
  *
- * <p>Errno comes from the captured call state only: the JVM may make calls of its own before Java
- * code could ask for it. Stateless and thread-safe; segments of call state belong to the caller.
+ * <p>Linking one function takes about 15 ms, so handles live in one class per family of calls: only
+ * what is used is linked. No call is linked as critical, because a thread in a critical call that
+ * blocks holds up every safepoint.
  */
-// Restricted methods are what a native layer is made of; the manifest allows them.
-@SuppressWarnings("restricted")
 final class Libc {
-  /** Room for the errno of one call; passed as the first argument of every linked function. */
-  static final StructLayout CALL_STATE = Linker.Option.captureStateLayout();
+  private static final Linker LINKER = Linker.nativeLinker();
+  private static final StructLayout STATE = Linker.Option.captureStateLayout();
+  private static final ValueLayout.OfInt ERRNO_LAYOUT = ValueLayout.JAVA_INT;
+  private static final long ERRNO_OFFSET = STATE.byteOffset(PathElement.groupElement("errno"));
 
-  private static final VarHandle ERRNO =
-      CALL_STATE.varHandle(MemoryLayout.PathElement.groupElement("errno"));
-
-  private static final MethodHandle STRERROR =
-      Linker.nativeLinker()
-          .downcallHandle(
-              Linker.nativeLinker().defaultLookup().findOrThrow("strerror"),
-              FunctionDescriptor.of(ValueLayout.ADDRESS, ValueLayout.JAVA_INT));
-
-  /** The longest text of an error number that is read. */
-  private static final long REASON_BYTES = 256;
+  /** Where the calls of this thread leave their errno; freed with the thread. */
+  private static final ThreadLocal<MemorySegment> CAPTURED =
+      ThreadLocal.withInitial(() -> Arena.ofAuto().allocate(STATE));
 
   private Libc() {}
 
-  /** Links a function; keep the handle in a static final field, or calls are far slower. */
-  static MethodHandle link(String name, FunctionDescriptor type) {
-    return Linker.nativeLinker()
-        .downcallHandle(
-            Linker.nativeLinker().defaultLookup().findOrThrow(name),
-            type,
-            Linker.Option.captureCallState("errno"));
+  /** Links a function; its handle takes the segment of {@link #state} before all arguments. */
+  // "restricted": a wrong descriptor can crash the JVM; all of them are in this package.
+  @SuppressWarnings("restricted")
+  static MethodHandle link(
+      String name, FunctionDescriptor descriptor, Linker.Option... furtherOptions) {
+    List<Linker.Option> options = new ArrayList<>(List.of(furtherOptions));
+    options.add(Linker.Option.captureCallState("errno"));
+    return LINKER.downcallHandle(
+        LINKER.defaultLookup().findOrThrow(name),
+        descriptor,
+        options.toArray(Linker.Option[]::new));
   }
 
-  /** The failure of a call, from the state that it left. */
-  static ErrnoException failure(String call, MemorySegment callState) {
-    int errno = (int) ERRNO.get(callState, 0L);
-    return new ErrnoException(call, errno, reason(errno));
+  /** The segment that receives errno; one per thread. */
+  static MemorySegment state() {
+    return CAPTURED.get();
   }
 
-  /** An exception that a handle threw by itself: a defect of the caller, never of the function. */
-  static IllegalStateException defect(Throwable thrown) {
-    return new IllegalStateException("call into the C library failed", thrown);
+  /** The result as it is, or the negated errno when it is -1, as the kernel itself reports it. */
+  static int result(int result, MemorySegment state) {
+    return result == -1 ? -errno(state) : result;
   }
 
-  private static String reason(int errno) {
-    try {
-      MemorySegment text = (MemorySegment) STRERROR.invokeExact(errno);
-      return text.reinterpret(REASON_BYTES).getString(0);
-    } catch (Throwable thrown) {
-      throw defect(thrown);
+  /** As above. */
+  static long result(long result, MemorySegment state) {
+    return result == -1 ? -errno(state) : result;
+  }
+
+  static int errno(MemorySegment state) {
+    return state.get(ERRNO_LAYOUT, ERRNO_OFFSET);
+  }
+
+  /** What to throw for what a method handle threw: such a call has no checked exceptions. */
+  static RuntimeException unexpected(Throwable thrown) {
+    if (thrown instanceof Error error) {
+      throw error;
     }
+    return thrown instanceof RuntimeException runtime ? runtime : new IllegalStateException(thrown);
   }
 }

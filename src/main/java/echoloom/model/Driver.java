@@ -15,6 +15,17 @@ public enum Driver {
   /** One connection at a time. */
   SERIAL;
 
+  /** Whether it can send at times of its own: {@link OpenLoop}. */
+  public boolean keepsSchedule() {
+    return switch (this) {
+      case VIRTUAL, PLATFORM, SELECTOR, URING -> true;
+      // Most connections would be late because it is not their turn.
+      case SERIAL -> false;
+      // Its threads know no timer but that of the default scheduler.
+      case VIRTUAL_URING -> false;
+    };
+  }
+
   /** The name on the command line and in files. */
   public String key() {
     return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');

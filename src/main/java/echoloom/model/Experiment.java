@@ -39,6 +39,20 @@ public record Experiment(
     expectations = List.copyOf(expectations);
   }
 
+  /** The same with other base values; what is a factor goes on being varied. */
+  public Experiment with(Settings overrides) {
+    return new Experiment(
+        id,
+        continues,
+        question,
+        base.with(overrides),
+        placement,
+        factors,
+        repetitions,
+        tolerated,
+        expectations);
+  }
+
   /** The factor that varies the parameter, if one does. */
   public Optional<Factor> factor(Parameter parameter) {
     return factors.stream().filter(factor -> factor.parameter() == parameter).findFirst();

@@ -1,6 +1,7 @@
 package echoloom.model;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * What a client does to a server.
@@ -12,6 +13,7 @@ import java.time.Duration;
  * @param payloadBytes bytes per echo, at least 1
  * @param warmup echoes before the measurement on the same connections; not counted
  * @param timeout how long a connect or an echo may take before it counts as a failure
+ * @param openLoop when to send, if that does not depend on the answers
  */
 public record LoadProfile(
     Driver driver,
@@ -20,4 +22,39 @@ public record LoadProfile(
     Extent extent,
     int payloadBytes,
     Duration warmup,
-    Duration timeout) {}
+    Duration timeout,
+    Optional<OpenLoop> openLoop) {
+
+  /**
+   * Checks that the driver can do it.
+   *
+   * @throws EcholoomException USAGE when an open loop is asked of a driver that has none
+   */
+  public LoadProfile {
+    if (openLoop.isPresent() && !driver.keepsSchedule()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "driver %s cannot keep a --rate: use --driver virtual, platform, selector or uring"
+              .formatted(driver.key()));
+    }
+  }
+
+  /** Mean time between two sends of one connection of an open loop; 0 in a closed one. */
+  public Duration meanGap() {
+    return openLoop
+        .map(loop -> Duration.ofSeconds(connections).dividedBy(loop.ratePerSecond()))
+        .orElse(Duration.ZERO);
+  }
+
+  /** A closed loop: a connection sends when its answer has come. */
+  public LoadProfile(
+      Driver driver,
+      Mode mode,
+      int connections,
+      Extent extent,
+      int payloadBytes,
+      Duration warmup,
+      Duration timeout) {
+    this(driver, mode, connections, extent, payloadBytes, warmup, timeout, Optional.empty());
+  }
+}

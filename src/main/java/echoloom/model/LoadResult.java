@@ -20,10 +20,13 @@ import java.util.OptionalLong;
  * @param echoLatency round times of the correct echoes in the measure window
  * @param connectLatency times of the connects counted by {@code connected}
  * @param sumOfLatenciesNs sum of the round times of the correct echoes
- * @param activeNs sum over the connections of the time from the barrier to the connection's last
- *     completion
+ * @param activeNs sum over the connections of the time from the start of the connection's first
+ *     round to its last completion
  * @param longestStallNs longest time in the measure window that the client's own clock tick came
  *     late: how long the process was stopped or starved
+ * @param openLoop how the schedule of an open loop was kept; absent in a closed loop
+ * @param batchDelay how long the answers of correct echoes waited in the client, at least, for the
+ *     ones that an event loop read before; absent with drivers that do not batch
  */
 public record LoadResult(
     long echoes,
@@ -38,7 +41,9 @@ public record LoadResult(
     Optional<LatencySummary> connectLatency,
     long sumOfLatenciesNs,
     long activeNs,
-    long longestStallNs) {
+    long longestStallNs,
+    Optional<OpenLoopResult> openLoop,
+    Optional<LatencySummary> batchDelay) {
 
   /** Copies the collections. */
   public LoadResult {

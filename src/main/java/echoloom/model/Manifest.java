@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param name the run's name
  * @param experiment which size of the experiment in experiment.yaml is run; absent for a bench
  * @param plan the trials to come
- * @param recording whether both roles record with JFR
  * @param environment where
  */
 public record Manifest(
@@ -23,7 +22,6 @@ public record Manifest(
     String name,
     Optional<Size> experiment,
     Plan plan,
-    boolean recording,
     Environment environment) {
 
   /** The version that this code writes. */

@@ -21,6 +21,8 @@ public enum Metric {
   P999_US("P99.9", Direction.LOWER),
   /** As P50, but timed from the real send: open loop only, µs. */
   P50_UNCORRECTED_US("P50 uncorrected", Direction.LOWER),
+  /** As P90, but timed from the real send: open loop only, µs. */
+  P90_UNCORRECTED_US("P90 uncorrected", Direction.LOWER),
   /** As P99, but timed from the real send: open loop only, µs. */
   P99_UNCORRECTED_US("P99 uncorrected", Direction.LOWER),
   /** As P99.9, but timed from the real send: open loop only, µs. */
@@ -31,6 +33,14 @@ public enum Metric {
   MAX_US("max", Direction.LOWER),
   /** Mean of the round time, µs. */
   MEAN_US("mean", Direction.LOWER),
+  /** As the longest round, but timed from the real send: open loop only, µs. */
+  MAX_UNCORRECTED_US("max uncorrected", Direction.LOWER),
+  /** As the mean, but timed from the real send: open loop only, µs. */
+  MEAN_UNCORRECTED_US("mean uncorrected", Direction.LOWER),
+  /** Median of the time an answer waited for its turn in the client's event loop, µs. */
+  BATCH_DELAY_P50_US("batch delay P50", Direction.LOWER),
+  /** 99th percentile of the time an answer waited for its turn in the client's event loop, µs. */
+  BATCH_DELAY_P99_US("batch delay P99", Direction.LOWER),
   /** Correct echoes in the measure window. */
   ECHOES("echoes", Direction.HIGHER),
   /** Failed attempts of any cause, in any phase. */

@@ -1,7 +1,6 @@
 package echoloom.model;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
@@ -18,7 +17,7 @@ public enum Parameter {
   /** How the server waits for and serves its connections. */
   ENGINE(Part.SERVER, words(Engine.values(), Engine::key), Engine.SELECTOR.key()),
   /** What carries the bytes of the netty engine. */
-  TRANSPORT(Part.SERVER, new Domain.Choice(List.of("nio", "epoll", "uring")), "nio"),
+  TRANSPORT(Part.SERVER, words(Transport.values(), Transport::key), Transport.NIO.key()),
   /** Level- or edge-triggered. */
   TRIGGER(Part.SERVER, words(Trigger.values(), Trigger::key), Trigger.LT.key()),
   /** Workers of one server process; without a value half the CPUs on a shared host. */
@@ -40,7 +39,7 @@ public enum Parameter {
   READ_BUDGET(Part.SERVER, new Domain.Count(0, 1_000_000), "16"),
   /** Whether worker i runs on the i-th allowed CPU. */
   PIN(Part.SERVER, new Domain.Switch(), "false"),
-  /** A foreign server to start. */
+  /** A foreign server to start; {@link #NO_COMMAND} is the engine, for factors. */
   SERVER_COMMAND(
       Part.SERVER,
       new Domain.Text(Pattern.compile("\\S.*"), "a command such as 'CMD {port} {threads}'"),
@@ -58,6 +57,8 @@ public enum Parameter {
   DURATION(Part.LOAD, new Domain.Time(Duration.ofMillis(1), Duration.ofHours(24)), null),
   /** Echoes per second of an open loop; without a value the loop is closed. */
   RATE(Part.LOAD, new Domain.Count(1, 100_000_000), null),
+  /** How the sends of an open loop follow each other. */
+  ARRIVALS(Part.LOAD, words(Arrivals.values(), Arrivals::key), Arrivals.UNIFORM.key()),
   /** Bytes per echo. */
   PAYLOAD(Part.LOAD, new Domain.Size(1, 64L << 20), "12"),
   /** How long echoes go before the measurement on the same connections. */
@@ -80,7 +81,7 @@ public enum Parameter {
   /** jdk.virtualThreadScheduler.parallelism of the client. */
   PARALLELISM(Part.SURROUNDINGS, new Domain.Count(1, 1_024), null),
   /** What the flight recordings contain. */
-  PROFILE(Part.SURROUNDINGS, new Domain.Choice(List.of("measure", "syscalls", "off")), "measure");
+  PROFILE(Part.SURROUNDINGS, words(Profile.values(), Profile::key), Profile.MEASURE.key());
 
   /** Whose property it is. */
   public enum Part {
@@ -91,6 +92,9 @@ public enum Parameter {
     /** What server and client find around them: host, network, JVM. */
     SURROUNDINGS
   }
+
+  /** The level of {@link #SERVER_COMMAND} that stands for a server of ours. */
+  public static final String NO_COMMAND = "none";
 
   private final Part part;
 

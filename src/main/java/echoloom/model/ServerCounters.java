@@ -1,7 +1,8 @@
 package echoloom.model;
 
 /**
- * What a server, or one worker of it, did since its start.
+ * What a server, or one worker of it, did since its start. A figure that an engine cannot count is
+ * {@link #UNCOUNTED}, which no sum and no difference makes a number of.
  *
  * @param selects calls that waited for events
  * @param emptySelects those that reported none
@@ -17,6 +18,9 @@ package echoloom.model;
  * @param openConnections connections open at this moment
  * @param resets connections that ended by an error
  * @param controlCalls changes of what is waited for, epoll_ctl for example
+ * @param systemCalls calls into the kernel that the engine made for all of these; those that the
+ *     JDK makes for it besides are not in it. Fewer than the operations where the kernel takes them
+ *     in batches
  */
 public record ServerCounters(
     long selects,
@@ -32,47 +36,61 @@ public record ServerCounters(
     long bytes,
     long openConnections,
     long resets,
-    long controlCalls) {
+    long controlCalls,
+    long systemCalls) {
+
+  /** Stands for a figure that the engine has no way to count. */
+  public static final long UNCOUNTED = -1;
 
   /** Nothing done yet. */
   public static final ServerCounters ZERO =
-      new ServerCounters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+      new ServerCounters(0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
 
   /** The sum of both, connection by connection count as well. */
   public ServerCounters plus(ServerCounters other) {
     return new ServerCounters(
-        selects + other.selects,
-        emptySelects + other.emptySelects,
-        readyKeys + other.readyKeys,
-        accepts + other.accepts,
-        acceptCalls + other.acceptCalls,
-        acceptFailures + other.acceptFailures,
-        reads + other.reads,
-        eagainReads + other.eagainReads,
-        writes + other.writes,
-        partialWrites + other.partialWrites,
-        bytes + other.bytes,
-        openConnections + other.openConnections,
-        resets + other.resets,
-        controlCalls + other.controlCalls);
+        sum(selects, other.selects),
+        sum(emptySelects, other.emptySelects),
+        sum(readyKeys, other.readyKeys),
+        sum(accepts, other.accepts),
+        sum(acceptCalls, other.acceptCalls),
+        sum(acceptFailures, other.acceptFailures),
+        sum(reads, other.reads),
+        sum(eagainReads, other.eagainReads),
+        sum(writes, other.writes),
+        sum(partialWrites, other.partialWrites),
+        sum(bytes, other.bytes),
+        sum(openConnections, other.openConnections),
+        sum(resets, other.resets),
+        sum(controlCalls, other.controlCalls),
+        sum(systemCalls, other.systemCalls));
   }
 
   /** What was done since an earlier snapshot; open connections are those of this one. */
   public ServerCounters since(ServerCounters earlier) {
     return new ServerCounters(
-        selects - earlier.selects,
-        emptySelects - earlier.emptySelects,
-        readyKeys - earlier.readyKeys,
-        accepts - earlier.accepts,
-        acceptCalls - earlier.acceptCalls,
-        acceptFailures - earlier.acceptFailures,
-        reads - earlier.reads,
-        eagainReads - earlier.eagainReads,
-        writes - earlier.writes,
-        partialWrites - earlier.partialWrites,
-        bytes - earlier.bytes,
+        difference(selects, earlier.selects),
+        difference(emptySelects, earlier.emptySelects),
+        difference(readyKeys, earlier.readyKeys),
+        difference(accepts, earlier.accepts),
+        difference(acceptCalls, earlier.acceptCalls),
+        difference(acceptFailures, earlier.acceptFailures),
+        difference(reads, earlier.reads),
+        difference(eagainReads, earlier.eagainReads),
+        difference(writes, earlier.writes),
+        difference(partialWrites, earlier.partialWrites),
+        difference(bytes, earlier.bytes),
         openConnections,
-        resets - earlier.resets,
-        controlCalls - earlier.controlCalls);
+        difference(resets, earlier.resets),
+        difference(controlCalls, earlier.controlCalls),
+        difference(systemCalls, earlier.systemCalls));
+  }
+
+  private static long sum(long figure, long other) {
+    return figure < 0 || other < 0 ? UNCOUNTED : figure + other;
+  }
+
+  private static long difference(long figure, long earlier) {
+    return figure < 0 || earlier < 0 ? UNCOUNTED : figure - earlier;
   }
 }

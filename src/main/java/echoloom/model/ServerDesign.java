@@ -4,6 +4,7 @@ package echoloom.model;
  * What a server is built like.
  *
  * @param engine how it waits for and serves connections
+ * @param transport what carries the bytes; for the netty engine only
  * @param trigger level- or edge-triggered
  * @param threads workers, each with its own listener, at least 1
  * @param bind the local address of the listeners
@@ -16,6 +17,7 @@ package echoloom.model;
  */
 public record ServerDesign(
     Engine engine,
+    Transport transport,
     Trigger trigger,
     int threads,
     String bind,
@@ -23,4 +25,19 @@ public record ServerDesign(
     int backlog,
     AcceptMode accept,
     int readBudget,
-    boolean pin) {}
+    boolean pin) {
+
+  /** A design for an engine that has no choice of transports. */
+  public ServerDesign(
+      Engine engine,
+      Trigger trigger,
+      int threads,
+      String bind,
+      int port,
+      int backlog,
+      AcceptMode accept,
+      int readBudget,
+      boolean pin) {
+    this(engine, Transport.NIO, trigger, threads, bind, port, backlog, accept, readBudget, pin);
+  }
+}

@@ -38,7 +38,6 @@ final class ManifestJson {
             .put("seed", plan.seed());
     ArrayNode cells = planned.putArray("cells");
     plan.cells().forEach(cell -> cells.add(SettingsJson.write(cell)));
-    node.put("recording", manifest.recording());
     node.set("environment", JSON.valueToTree(manifest.environment()));
     return node;
   }
@@ -64,7 +63,6 @@ final class ManifestJson {
             plan.required("repetitions").asInt(),
             plan.required("auto").asBoolean(),
             plan.required("seed").asLong()),
-        node.required("recording").asBoolean(),
         JSON.treeToValue(node.required("environment"), Environment.class));
   }
 }

@@ -21,7 +21,6 @@ public final class AcceptBackOff {
   /** For the worker of this index, which is named in the recording. */
   public AcceptBackOff(int worker) {
     this.worker = worker;
-    AcceptFailureEvent.prepare();
   }
 
   /** Notes a failure; returns the time to wait, in ms. */

@@ -48,7 +48,7 @@ public final class EchoServer implements AutoCloseable {
    * @throws EcholoomException when the engine cannot be built like this; then none is left
    */
   public static EchoServer start(ServerDesign design) throws IOException {
-    return start(design, Engines.factory(design.engine()));
+    return start(design, Engines.factory(design));
   }
 
   /** As above, with workers of the caller's making. */

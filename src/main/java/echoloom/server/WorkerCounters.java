@@ -28,9 +28,25 @@ public final class WorkerCounters {
   private static final int CLOSES = PADDING + 11;
   private static final int RESETS = PADDING + 12;
   private static final int CONTROL_CALLS = PADDING + 13;
-  private static final int SIZE = PADDING + 14 + PADDING;
+  private static final int CALLS = PADDING + 14;
+  private static final int SIZE = PADDING + 15 + PADDING;
 
   private final long[] cells = new long[SIZE];
+  private final boolean completions;
+
+  /** For an engine whose every operation is a system call. */
+  public WorkerCounters() {
+    this(false);
+  }
+
+  private WorkerCounters(boolean completions) {
+    this.completions = completions;
+  }
+
+  /** For an engine that orders operations in batches and says itself {@linkplain #callsMade}. */
+  public static WorkerCounters ofCompletions() {
+    return new WorkerCounters(true);
+  }
 
   /** Counts a wait for events that reported so many. */
   public void selected(int ready) {
@@ -92,6 +108,22 @@ public final class WorkerCounters {
     add(CONTROL_CALLS, 1);
   }
 
+  /** Sets how many system calls were made so far, for an engine of completions. */
+  public void callsMade(long total) {
+    CELL.setOpaque(cells, CALLS, total);
+  }
+
+  private long calls() {
+    return completions
+        ? get(CALLS)
+        : get(SELECTS)
+            + get(ACCEPT_CALLS)
+            + get(READS)
+            + get(WRITES)
+            + get(CLOSES)
+            + get(CONTROL_CALLS);
+  }
+
   /** The figures at this moment. */
   public ServerCounters snapshot() {
     long accepts = get(ACCEPTS);
@@ -109,7 +141,8 @@ public final class WorkerCounters {
         get(BYTES),
         Math.max(0, accepts - get(CLOSES)),
         get(RESETS),
-        get(CONTROL_CALLS));
+        get(CONTROL_CALLS),
+        calls());
   }
 
   private void add(int cell, long amount) {

@@ -61,7 +61,7 @@ abstract class DriverContract {
       assertThat(result.echoLatency().orElseThrow().count()).isEqualTo(result.echoes());
       assertThat(result.connectLatency().orElseThrow().count()).isEqualTo(result.connected());
       assertThat(result.sumOfLatenciesNs()).isPositive().isLessThanOrEqualTo(result.activeNs());
-      assertThat(result.elapsedNs()).isPositive().isLessThanOrEqualTo(result.activeNs());
+      assertThat(result.elapsedNs()).isPositive();
     }
   }
 
@@ -189,10 +189,10 @@ abstract class DriverContract {
     try (TestPeer peer =
         new TestPeer(
             (_, socket) -> socket.getInputStream().transferTo(OutputStream.nullOutputStream()))) {
-      LoadResult result = run(peer, Mode.LONG, 20, new Extent.Rounds(3), 12, SHORT_TIMEOUT);
+      LoadResult result = run(peer, Mode.LONG, 5, new Extent.Rounds(3), 12, SHORT_TIMEOUT);
 
-      assertThat(result.failures()).isEqualTo(Map.of(FailureKind.ECHO_TIMEOUT, 20L));
-      assertThat(result.notAttempted()).isEqualTo(40);
+      assertThat(result.failures()).isEqualTo(Map.of(FailureKind.ECHO_TIMEOUT, 5L));
+      assertThat(result.notAttempted()).isEqualTo(10);
       assertThat(result.elapsedNs()).isGreaterThanOrEqualTo(SHORT_TIMEOUT.toNanos());
     }
   }

@@ -66,16 +66,12 @@ final class FailureClassifierTest {
   @ParameterizedTest
   @MethodSource("table")
   void tellsTheCauseFromWhatJavaThrows(IOException thrown, Stage stage, FailureKind kind) {
-    assertThat(FailureClassifier.classify(thrown, stage, false)).isEqualTo(kind);
+    assertThat(FailureClassifier.classify(thrown, stage)).isEqualTo(kind);
   }
 
   @Test
   void takesWhatTheWatchdogClosedForATimeout() {
-    IOException closed = new AsynchronousCloseException();
-
-    assertThat(FailureClassifier.classify(closed, Stage.CONNECT, true))
-        .isEqualTo(FailureKind.CONNECT_TIMEOUT);
-    assertThat(FailureClassifier.classify(closed, Stage.ECHO, true))
-        .isEqualTo(FailureKind.ECHO_TIMEOUT);
+    assertThat(FailureClassifier.timeout(Stage.CONNECT)).isEqualTo(FailureKind.CONNECT_TIMEOUT);
+    assertThat(FailureClassifier.timeout(Stage.ECHO)).isEqualTo(FailureKind.ECHO_TIMEOUT);
   }
 }

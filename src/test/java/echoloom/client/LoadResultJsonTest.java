@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import echoloom.model.FailureKind;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
+import echoloom.model.OpenLoopResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +35,9 @@ final class LoadResultJsonTest {
             latency,
             900,
             950,
-            3));
+            3,
+            Optional.of(new OpenLoopResult(120, 80, latency)),
+            latency));
   }
 
   @Test
@@ -53,7 +56,9 @@ final class LoadResultJsonTest {
             Optional.empty(),
             0,
             0,
-            0));
+            0,
+            Optional.empty(),
+            Optional.empty()));
   }
 
   private void assertSurvives(LoadResult result) {

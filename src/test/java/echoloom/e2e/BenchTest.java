@@ -27,7 +27,7 @@ class BenchTest {
   void longRunLeavesACompleteRunDirectory() throws Exception {
     try (Launched bench =
         bench("--mode=long", "--connections=20", "--rounds=200", "--repetitions=2")) {
-      assertThat(bench.exitCode()).as(bench.err()).isZero();
+      Noise.assertEnded(bench);
       assertThat(bench.out()).contains("QPS", "P99.9", "failures", "median", "min..max", "kept in");
     }
     Path run = directory.resolve("runs/latest");
@@ -35,7 +35,7 @@ class BenchTest {
     assertThat(trials).hasSize(2);
     for (JsonNode trial : trials) {
       JsonNode metrics = trial.required("metrics");
-      assertThat(trial.required("status").asString()).isEqualTo("ok");
+      Noise.assertNothingElse(trial);
       assertThat(metrics.required("echoes").asLong()).isEqualTo(20 * 200);
       assertThat(metrics.required("failures").asLong()).isZero();
       assertThat(metrics.required("qps").asDouble()).isPositive();
@@ -57,7 +57,7 @@ class BenchTest {
   @Test
   void recordingsHoldNoSecretsOfTheirEnvironment() throws Exception {
     try (Launched bench = bench("--connections=2", "--rounds=10", "--repetitions=1")) {
-      assertThat(bench.exitCode()).as(bench.err()).isZero();
+      Noise.assertEnded(bench);
     }
     for (String role : List.of("server", "client")) {
       assertThat(events(directory.resolve("runs/latest/trials/0001/" + role + ".jfr")))
@@ -74,9 +74,9 @@ class BenchTest {
   void shortRunConnectsForEveryRound() throws Exception {
     try (Launched bench =
         bench("--mode=short", "--connections=10", "--rounds=20", "--repetitions=1", "--json")) {
-      assertThat(bench.exitCode()).as(bench.err()).isZero();
+      Noise.assertEnded(bench);
       JsonNode document = JSON.readTree(bench.out());
-      JsonNode metrics = document.required("median").get(0).required("metrics");
+      JsonNode metrics = document.required("trials").get(0).required("metrics");
       assertThat(metrics.required("echoes").asLong()).isEqualTo(200);
       assertThat(metrics.required("connect_p50_us").asDouble()).isPositive();
       assertThat(document.required("verdicts").isArray()).isTrue();
@@ -89,7 +89,7 @@ class BenchTest {
   void edgeTriggeredReadsAreEchoesAndEagains() throws Exception {
     try (Launched bench =
         bench("--trigger=et", "--connections=20", "--rounds=200", "--repetitions=1", "--json")) {
-      assertThat(bench.exitCode()).as(bench.err()).isZero();
+      Noise.assertEnded(bench);
       JsonNode metrics = JSON.readTree(bench.out()).required("trials").get(0).required("metrics");
       double eagains = metrics.required("eagain_per_echo").asDouble();
       assertThat(eagains).isPositive();
@@ -113,7 +113,7 @@ class BenchTest {
               "--warmup=100ms",
               "--repetitions=1",
               "--json")) {
-        assertThat(bench.exitCode()).as(bench.err()).isZero();
+        Noise.assertEnded(bench);
         JsonNode metrics = JSON.readTree(bench.out()).required("trials").get(0).required("metrics");
         assertThat(metrics.required("echoes").asLong()).isEqualTo(250);
         assertThat(metrics.required("server_rss_bytes").asLong()).isPositive();

@@ -8,6 +8,7 @@ import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
+import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.List;
@@ -39,6 +40,7 @@ class FiguresTest {
     assertFigure(figures, Metric.SERVER_SYS_SHARE, 0.9);
     assertFigure(figures, Metric.CLIENT_CPU_US_PER_ECHO, 3);
     assertFigure(figures, Metric.READS_PER_ECHO, 1.2);
+    assertThat(figures.get(Metric.SYSCALLS_PER_ECHO)).as("what the engine cannot count").isEmpty();
     assertFigure(figures, Metric.IMBALANCE, 1.5);
     assertFigure(figures, Metric.CLIENT_RSS_PER_CONNECTION_BYTES, 1_000);
   }
@@ -63,7 +65,34 @@ class FiguresTest {
             Metric.CLIENT_CPU_US_PER_ECHO,
             Metric.SERVER_CPU_US_PER_ECHO,
             Metric.READS_PER_ECHO,
+            Metric.TIMELY_SHARE,
+            Metric.P99_UNCORRECTED_US,
+            Metric.BATCH_DELAY_P99_US,
             Metric.IMBALANCE);
+  }
+
+  @Test
+  void anOpenLoopShowsBothLatenciesAndHowManySendsWereTimely() {
+    LatencySummary corrected = new LatencySummary(1_000, 10, 20, 30, 40, 50, 15);
+    LatencySummary uncorrected = new LatencySummary(1_000, 1, 2, 3, 4, 5, 1.5);
+    Measurement figures =
+        Figures.of(
+            Mode.LONG,
+            observation(
+                load(
+                    1_000,
+                    Optional.of(corrected),
+                    Optional.of(new OpenLoopResult(4_000, 3_000, Optional.of(uncorrected)))),
+                Optional.empty(),
+                Optional.empty(),
+                List.of(),
+                List.of()));
+
+    assertFigure(figures, Metric.P99_US, 30);
+    assertFigure(figures, Metric.P99_UNCORRECTED_US, 3);
+    assertFigure(figures, Metric.MEAN_UNCORRECTED_US, 1.5);
+    assertFigure(figures, Metric.TIMELY_SHARE, 0.75);
+    assertFigure(figures, Metric.BATCH_DELAY_P99_US, 3);
   }
 
   private static void assertFigure(Measurement figures, Metric metric, double expected) {
@@ -90,10 +119,16 @@ class FiguresTest {
         workersAfter,
         Optional.empty(),
         0,
+        List.of(),
         List.of());
   }
 
   private static LoadResult load(long echoes, Optional<LatencySummary> latency) {
+    return load(echoes, latency, Optional.empty());
+  }
+
+  private static LoadResult load(
+      long echoes, Optional<LatencySummary> latency, Optional<OpenLoopResult> openLoop) {
     return new LoadResult(
         echoes,
         OptionalLong.of(1_000),
@@ -107,7 +142,9 @@ class FiguresTest {
         Optional.empty(),
         0,
         0,
-        0);
+        0,
+        openLoop,
+        openLoop.flatMap(OpenLoopResult::uncorrectedLatency));
   }
 
   private static ProcessUsage usage(long userUs, long systemUs) {
@@ -116,6 +153,7 @@ class FiguresTest {
   }
 
   private static ServerCounters counters(long reads, long accepts) {
-    return new ServerCounters(0, 0, 0, accepts, 0, 0, reads, 0, 0, 0, 0, 0, 0, 0);
+    return new ServerCounters(
+        0, 0, 0, accepts, 0, 0, reads, 0, 0, 0, 0, 0, 0, 0, ServerCounters.UNCOUNTED);
   }
 }

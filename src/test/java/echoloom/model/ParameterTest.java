@@ -28,6 +28,8 @@ final class ParameterTest {
     "RTT, 250us, 250us",
     "WARMUP, 0, 0s",
     "ENGINE, virtual-uring, virtual-uring",
+    "RATE, 50k, 50000",
+    "ARRIVALS, poisson, poisson",
     "PIN, true, true"
   })
   void readsAndWritesLevels(Parameter parameter, String written, String text) {
@@ -59,6 +61,8 @@ final class ParameterTest {
     "DURATION, -1s",
     "DURATION, 25h",
     "DURATION, 0.1us",
+    "RATE, 0",
+    "ARRIVALS, random",
     "PIN, yes",
     "BIND, 'a b'",
     "POLLER_MODE, 3"
@@ -97,5 +101,9 @@ final class ParameterTest {
     assertThat(cell.server().threads()).isEqualTo(3);
     assertThat(settings.matches(cell.settings())).isTrue();
     assertThat(Cell.of(cell.settings())).isEqualTo(cell);
+
+    Cell open = Cell.of(settings.with(Settings.of(Parameter.RATE, new Level.Whole(2_000))));
+    assertThat(open.load().openLoop()).contains(new OpenLoop(2_000, Arrivals.UNIFORM));
+    assertThat(Cell.of(open.settings())).isEqualTo(open);
   }
 }

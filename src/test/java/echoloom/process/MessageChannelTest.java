@@ -54,7 +54,9 @@ class MessageChannelTest {
         Optional.empty(),
         10,
         20,
-        30);
+        30,
+        Optional.empty(),
+        latency);
   }
 
   @ParameterizedTest

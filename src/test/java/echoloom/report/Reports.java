@@ -138,7 +138,7 @@ final class Reports {
     for (Outcome outcome : Outcome.values()) {
       expectations.add(
           new Expectation.Ratio(
-              new Claim("X" + outcome.key().substring(0, 3), HOSTILE, "", Needs.NOTHING, null),
+              new Claim(claimId(outcome), HOSTILE, "", Needs.NOTHING, null),
               Metric.QPS,
               null,
               Settings.of(Parameter.THREADS, new Level.Whole(2)),
@@ -167,7 +167,7 @@ final class Reports {
           };
       verdicts.add(
           new Verdict(
-              "X" + outcome.key().substring(0, 3),
+              claimId(outcome),
               outcome,
               found ? 1.914 : null,
               found ? new Interval(1.85, Double.POSITIVE_INFINITY) : null,
@@ -194,6 +194,17 @@ final class Reports {
         "");
   }
 
+  /** The id of the claim with this outcome. */
+  private static String claimId(Outcome outcome) {
+    return switch (outcome) {
+      case CONFIRMED -> "X0";
+      case REFUTED -> "X1";
+      case INCONCLUSIVE -> "X2";
+      case INVALID -> "X3";
+      case NOT_APPLICABLE -> "X4";
+    };
+  }
+
   private static Manifest manifest(
       Optional<Manifest.Size> size, List<Settings> cells, String... argv) {
     return new Manifest(
@@ -203,7 +214,6 @@ final class Reports {
         "two",
         size,
         new Manifest.Plan(cells, 2, false, 42),
-        true,
         new Environment(
             "0.1.0",
             "a CPU",

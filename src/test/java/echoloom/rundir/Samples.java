@@ -70,7 +70,6 @@ final class Samples {
           "bench-long",
           Optional.of(Manifest.Size.QUICK),
           new Manifest.Plan(List.of(CELL), 3, false, 42),
-          true,
           new Environment(
               "0.1.0",
               "a CPU",

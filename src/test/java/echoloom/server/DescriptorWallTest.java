@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import echoloom.model.Engine;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,7 +37,11 @@ final class DescriptorWallTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Engine.class)
+  @EnumSource(
+      value = Engine.class,
+      // The blocking engine holds one connection at a time.
+      names = {"BLOCKING", "VIRTUAL_URING"},
+      mode = EnumSource.Mode.EXCLUDE)
   void countsBacksOffAndServesOn(Engine engine) throws Exception {
     assumeTrue(Files.isExecutable(PRLIMIT), "needs prlimit of util-linux");
     Process server = start(engine);
@@ -92,7 +97,10 @@ final class DescriptorWallTest {
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-cp",
-            System.getProperty("java.class.path"),
+            // The jar stays open: classes in directories could not be read at the wall.
+            System.getProperty("echoloom.jar")
+                + File.pathSeparator
+                + Path.of(System.getProperty("echoloom.basedir"), "target", "test-classes"),
             DescriptorWallMain.class.getName(),
             engine.key())
         .redirectError(ProcessBuilder.Redirect.INHERIT)

@@ -43,7 +43,8 @@ abstract class EngineContract {
   @AfterEach
   final void stopAndFindNothingLeft() {
     server.close();
-    assertThat(server.ended()).isCompleted();
+    // On a busy host the last of it may take longer than a stop waits.
+    Await.until("all workers ended", () -> server.ended().isDone());
     Await.until("descriptors back to base", () -> Await.descriptors() <= descriptorsBefore);
     assertThat(server.counters().openConnections()).isZero();
   }
@@ -109,9 +110,13 @@ abstract class EngineContract {
     try (EchoClient client = connect()) {
       assertThat(client.pings(EchoClient.bytes(12, 2))).isTrue();
     }
-    Await.until("resets counted", () -> server.counters().openConnections() == 0);
+    Await.until(
+        "all accepted and closed",
+        () -> {
+          ServerCounters now = server.counters();
+          return now.accepts() == 51 && now.openConnections() == 0;
+        });
     assertThat(server.counters().resets()).isPositive();
-    assertThat(server.counters().accepts()).isEqualTo(51);
     assertThat(server.ended()).isNotDone();
   }
 
@@ -173,8 +178,8 @@ abstract class EngineContract {
     assertThat(counters.accepts()).isEqualTo(1);
     assertThat(counters.acceptFailures()).isZero();
     assertThat(counters.resets()).isZero();
-    assertThat(counters.writes()).isEqualTo(rounds);
-    assertThat(counters.partialWrites()).isZero();
+    assertThat(counters.writes()).isIn((long) rounds, ServerCounters.UNCOUNTED);
+    assertThat(counters.partialWrites()).isIn(0L, ServerCounters.UNCOUNTED);
     checkReads(counters, rounds);
   }
 

@@ -61,7 +61,10 @@ public final class Planner {
           case Extent.Timed(Duration duration) -> duration;
           case Extent.Rounds(int rounds) -> {
             double echoes = (double) rounds * load.connections();
-            double rate = load.mode() == Mode.LONG ? LONG_RATE : SHORT_RATE;
+            double rate =
+                load.openLoop()
+                    .map(loop -> (double) loop.ratePerSecond())
+                    .orElse(load.mode() == Mode.LONG ? LONG_RATE : SHORT_RATE);
             yield Duration.ofMillis((long) (1_000 * echoes / rate));
           }
         };

@@ -31,10 +31,8 @@ public final class DescriptorCheck {
           TITLE,
           "%s connections need %s descriptors per process, the limit is %s"
               .formatted(grouped(connectionsPerProcess), grouped(needed), grouped(limit)),
-          "use at most %s connections per process (--client-processes, --processes), or raise"
-                  .formatted(grouped(Math.max(0, limit - RESERVE)))
-              + " the limit as root: ulimit -Hn "
-              + needed);
+          "use at most %s connections, or raise the limit as root: ulimit -Hn %d"
+              .formatted(grouped(Math.max(0, limit - RESERVE)), needed));
     }
     return Finding.ok(
         TITLE,

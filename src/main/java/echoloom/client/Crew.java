@@ -1,0 +1,134 @@
+package echoloom.client;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The threads of a driver. They wait at a gate between windows. The gate is one volatile field: the
+ * thread that opens it wakes all, so that no thread's start depends on another's.
+ *
+ * <p>Whatever a thread throws ends the window for all with an exception: a driver whose threads
+ * died has measured nothing, and must not look as if all its connections had finished.
+ *
+ * <p>Thread-safety: one thread calls the methods.
+ */
+final class Crew implements AutoCloseable {
+  /** What one of the threads does. */
+  @FunctionalInterface
+  interface Task {
+    /** Runs a window to its end. */
+    void run(Window window);
+
+    /** Cleans up; the last that the thread does. */
+    default void end() {}
+  }
+
+  /** A window, the count of those that are not done with it, and the first that broke down. */
+  private static final class Turn {
+    private final Window window;
+    private final CountDownLatch left;
+    private volatile @Nullable Throwable breakdown;
+
+    Turn(Window window, int threads) {
+      this.window = window;
+      left = new CountDownLatch(threads);
+    }
+
+    void breakDown(Throwable thrown) {
+      breakdown = thrown;
+      while (left.getCount() > 0) {
+        left.countDown();
+      }
+    }
+  }
+
+  private final List<Thread> threads;
+  private volatile @Nullable Turn turn;
+  private volatile boolean closed;
+
+  /**
+   * Makes and starts the threads, which wait at the gate.
+   *
+   * @param tasks what each thread does in a window
+   * @throws EcholoomException PREFLIGHT when the host has no room for so many threads
+   */
+  Crew(Thread.Builder builder, List<? extends Task> tasks) {
+    threads = new ArrayList<>(tasks.size());
+    for (Task task : tasks) {
+      threads.add(builder.unstarted(() -> takeTurns(task)));
+    }
+    int started = 0;
+    try {
+      for (; started < threads.size(); started++) {
+        threads.get(started).start();
+      }
+    } catch (OutOfMemoryError full) {
+      close();
+      throw new EcholoomException(
+          ExitCode.PREFLIGHT,
+          "only %,d of %,d threads could be started (%s): fewer --connections, or --driver virtual"
+              .formatted(started, threads.size(), full.getMessage()),
+          full);
+    }
+  }
+
+  private void takeTurns(Task task) {
+    Turn current = null;
+    while ((current = next(current)) != null) {
+      try {
+        task.run(current.window);
+        current.left.countDown();
+      } catch (Throwable thrown) {
+        current.breakDown(thrown);
+      }
+    }
+    task.end();
+  }
+
+  private @Nullable Turn next(@Nullable Turn previous) {
+    while (Objects.equals(turn, previous) && !closed) {
+      LockSupport.park(this);
+    }
+    return closed ? null : turn;
+  }
+
+  /**
+   * Runs one window on all threads and returns when the last is done.
+   *
+   * @throws EcholoomException what a thread threw, INTERNAL when that was something else; as soon
+   *     as it was thrown; only {@link #close} may follow
+   * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
+   */
+  void run(Window window) throws InterruptedException {
+    Turn next = new Turn(window, threads.size());
+    turn = next;
+    threads.forEach(LockSupport::unpark);
+    next.left.await();
+    Throwable breakdown = next.breakdown;
+    if (breakdown instanceof EcholoomException refused) {
+      throw refused;
+    }
+    if (breakdown != null) {
+      StackTraceElement[] trace = breakdown.getStackTrace();
+      throw new EcholoomException(
+          ExitCode.INTERNAL,
+          "a thread of the driver broke down in the %s phase, nothing was measured: %s%s"
+              .formatted(
+                  window.phase().key(), breakdown, trace.length == 0 ? "" : " at " + trace[0]),
+          breakdown);
+    }
+  }
+
+  /** Ends the threads that wait, and the others when they are done; idempotent. */
+  @Override
+  public void close() {
+    closed = true;
+    threads.forEach(LockSupport::unpark);
+  }
+}

@@ -1,0 +1,105 @@
+package echoloom.flight;
+
+import echoloom.model.Sample;
+import echoloom.model.Sample.AcceptQueue;
+import echoloom.model.Sample.OfCpu;
+import echoloom.model.Sample.OfInterface;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Writes the launcher's samples into its recording, so that the host lies on the time axis of the
+ * roles. The first sample is only the start of the first interval.
+ *
+ * <p>Thread-safety: one thread calls it, the sampler's, right after it took the sample.
+ */
+public final class HostEvents implements Consumer<Sample> {
+  private static final long NOT_TOLD = -1;
+
+  private final ProcessEvents processes = new ProcessEvents();
+  private @Nullable Sample previous;
+
+  @Override
+  public void accept(Sample sample) {
+    Sample before = previous;
+    if (before != null) {
+      HostSampleEvent event = new HostSampleEvent();
+      if (event.shouldCommit()) {
+        fill(event, before, sample);
+        event.commit();
+      }
+    }
+    processes.accept(sample);
+    previous = sample;
+  }
+
+  private static void fill(HostSampleEvent event, Sample before, Sample sample) {
+    event.phase = sample.phase().key();
+    event.interval = sample.atUs() - before.atUs();
+    event.lateness = sample.latenessUs();
+    fillCpus(event, before, sample);
+    event.cpuPressure =
+        share(growth(before.cpuPressureUs(), sample.cpuPressureUs()), event.interval);
+    event.rxPackets = perSecond(before, sample, OfInterface::rxPackets);
+    event.txPackets = perSecond(before, sample, OfInterface::txPackets);
+    event.established = sample.sockets().established().orElse(NOT_TOLD);
+    event.timeWait = sample.sockets().timeWait().orElse(NOT_TOLD);
+    event.synRecv = sample.sockets().synRecv().orElse(NOT_TOLD);
+    event.acceptQueue =
+        sample
+            .sockets()
+            .acceptQueues()
+            .map(queues -> queues.stream().mapToLong(AcceptQueue::length).sum())
+            .orElse(NOT_TOLD);
+    event.listenOverflows = growth(before.tcp().listenOverflows(), sample.tcp().listenOverflows());
+    event.listenDrops = growth(before.tcp().listenDrops(), sample.tcp().listenDrops());
+    event.retransmits = growth(before.tcp().retransmits(), sample.tcp().retransmits());
+    event.synRetransmits = growth(before.tcp().synRetransmits(), sample.tcp().synRetransmits());
+  }
+
+  private static void fillCpus(HostSampleEvent event, Sample before, Sample sample) {
+    long user = sum(sample, OfCpu::userUs) - sum(before, OfCpu::userUs);
+    long system = sum(sample, OfCpu::systemUs) - sum(before, OfCpu::systemUs);
+    long interrupts = sum(sample, HostEvents::interruptUs) - sum(before, HostEvents::interruptUs);
+    // The idle figure of a CPU can step back a little when it goes to sleep, proc_stat(5).
+    long idle = Math.max(0, sum(sample, OfCpu::idleUs) - sum(before, OfCpu::idleUs));
+    long steal =
+        sum(sample, cpu -> cpu.stealUs().orElse(0)) - sum(before, cpu -> cpu.stealUs().orElse(0));
+    long all = user + system + interrupts + idle + steal;
+    if (all > 0) {
+      event.user = share(user, all);
+      event.system = share(system, all);
+      event.interrupts = share(interrupts, all);
+      event.idle = share(idle, all);
+      event.steal = share(steal, all);
+    }
+  }
+
+  private static long interruptUs(OfCpu cpu) {
+    return cpu.irqUs().orElse(0) + cpu.softirqUs().orElse(0);
+  }
+
+  private static long sum(Sample sample, ToLongFunction<OfCpu> figure) {
+    return sample.cpus().stream().mapToLong(figure).sum();
+  }
+
+  private static float perSecond(
+      Sample before, Sample sample, ToLongFunction<OfInterface> packets) {
+    long growth =
+        sample.interfaces().stream().mapToLong(packets).sum()
+            - before.interfaces().stream().mapToLong(packets).sum();
+    return sample.atUs() > before.atUs()
+        ? growth * 1e6f / (sample.atUs() - before.atUs())
+        : Float.NaN;
+  }
+
+  static long growth(OptionalLong before, OptionalLong now) {
+    return before.isPresent() && now.isPresent() ? now.getAsLong() - before.getAsLong() : NOT_TOLD;
+  }
+
+  private static float share(long part, long all) {
+    return part < 0 || all <= 0 ? Float.NaN : (float) part / all;
+  }
+}

@@ -1,0 +1,97 @@
+package echoloom.flight.profile;
+
+import echoloom.model.profile.CpuProfile;
+import java.lang.reflect.Modifier;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import jdk.jfr.consumer.RecordedEvent;
+import jdk.jfr.consumer.RecordedFrame;
+import jdk.jfr.consumer.RecordedMethod;
+import jdk.jfr.consumer.RecordedStackTrace;
+import jdk.jfr.consumer.RecordedThread;
+import org.jspecify.annotations.Nullable;
+
+/** Adds up jdk.CPUTimeSample; a sample weighs as much CPU time as lies between two of them. */
+final class CpuSamples {
+  /** The native methods of sun.nio.ch by name, less the digit that some end in. */
+  private static final Map<String, String> CALLS =
+      Map.of("wait", "epoll_wait", "ctl", "epoll_ctl", "preClose", "dup2");
+
+  /** What the suite's own native calls go through. */
+  private static final String OWN_NATIVE = "echoloom.linux.";
+
+  private static final String RECORDER = "jdk.jfr.";
+
+  private final Map<String, Double> kernel = new HashMap<>();
+  private final Map<String, Double> user = new HashMap<>();
+  private double recordingWeight;
+  private double weight;
+  private long samples;
+  private long failed;
+  private long lost;
+
+  void add(RecordedEvent event) {
+    RecordedStackTrace stack = event.getStackTrace();
+    if (event.getBoolean("failed") || stack == null || stack.getFrames().isEmpty()) {
+      failed++;
+      return;
+    }
+    double ns = Math.max(1, event.getDuration("samplingPeriod").toNanos());
+    samples++;
+    weight += ns;
+    List<RecordedFrame> frames = stack.getFrames();
+    if (isRecorder(event.getThread("eventThread"), frames)) {
+      recordingWeight += ns;
+      return;
+    }
+    RecordedMethod top = frames.getFirst().getMethod();
+    String type = top.getType().getName();
+    if (Modifier.isNative(top.getModifiers()) && type.startsWith("sun.nio.ch.")) {
+      kernel.merge(call(top.getName()), ns, Double::sum);
+    } else if (type.startsWith(OWN_NATIVE)) {
+      kernel.merge(top.getName(), ns, Double::sum);
+    } else {
+      user.merge(type + "." + top.getName(), ns, Double::sum);
+    }
+  }
+
+  void addLost(RecordedEvent event) {
+    lost += event.getInt("lostSamples");
+  }
+
+  /** Its threads, and its code in the threads it observes: timing a method is such code. */
+  private static boolean isRecorder(@Nullable RecordedThread thread, List<RecordedFrame> frames) {
+    String name = thread == null ? null : thread.getJavaName();
+    return (name != null && name.startsWith("JFR "))
+        || frames.getFirst().getMethod().getType().getName().startsWith(RECORDER)
+        || (frames.size() > 1
+            && frames.get(1).getMethod().getType().getName().startsWith(RECORDER));
+  }
+
+  private static String call(String nativeMethod) {
+    String name = nativeMethod.replaceFirst("0$", "");
+    return CALLS.getOrDefault(name, name);
+  }
+
+  CpuProfile profile() {
+    return new CpuProfile(
+        samples,
+        failed,
+        lost,
+        shares(kernel),
+        shares(user),
+        weight > 0 ? recordingWeight / weight : 0);
+  }
+
+  private List<CpuProfile.Share> shares(Map<String, Double> weights) {
+    return weights.entrySet().stream()
+        .map(entry -> new CpuProfile.Share(entry.getKey(), entry.getValue() / weight))
+        .sorted(
+            Comparator.comparingDouble(CpuProfile.Share::share)
+                .reversed()
+                .thenComparing(CpuProfile.Share::name))
+        .toList();
+  }
+}

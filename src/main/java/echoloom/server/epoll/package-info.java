@@ -1,0 +1,5 @@
+/** The epoll engine: Linux epoll itself, level- or edge-triggered, one instance per thread. */
+@NullMarked
+package echoloom.server.epoll;
+
+import org.jspecify.annotations.NullMarked;

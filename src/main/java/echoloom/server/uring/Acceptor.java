@@ -1,0 +1,72 @@
+package echoloom.server.uring;
+
+import echoloom.linux.Errno;
+import echoloom.linux.IoUring;
+import echoloom.loop.Ring;
+import echoloom.model.AcceptMode;
+import echoloom.server.AcceptBackOff;
+
+/**
+ * Accepts a worker's connections with one request that goes on by itself, or with one request each.
+ * After a failure the request is armed again only when the back-off is over.
+ */
+final class Acceptor {
+  private final int listener;
+  private final boolean oneByOne;
+  private final Shared shared;
+  private final AcceptBackOff backOff;
+  private int generation;
+  private boolean paused;
+  private long resumeNs;
+
+  /** Borrows the listener. */
+  Acceptor(int worker, int listener, AcceptMode mode, Shared shared) {
+    this.listener = listener;
+    this.oneByOne = mode == AcceptMode.ONE;
+    this.shared = shared;
+    this.backOff = new AcceptBackOff(worker);
+  }
+
+  /** Begins to accept. */
+  void arm() {
+    long userData = Operation.userData(Operation.ACCEPT, Operation.owner(listener, 0));
+    if (oneByOne) {
+      shared.submissions().accept(listener, userData);
+    } else {
+      shared.submissions().acceptMultishot(listener, userData);
+    }
+  }
+
+  /** Handles the completion of an accept. */
+  void completed(int result, int flags) {
+    shared.counters().acceptCalled();
+    if (result >= 0) {
+      shared.counters().accepted();
+      backOff.succeeded();
+      Connection connection = new Connection(result, ++generation, shared);
+      shared.connections().put(result, connection);
+      connection.receive();
+    } else if (result != -Errno.ECONNABORTED && result != -Errno.EINTR) {
+      shared.counters().acceptFailed();
+      paused = true;
+      resumeNs = AcceptBackOff.deadlineNs(backOff.failed(Errno.failure("accept", -result)));
+    }
+    boolean over = (flags & IoUring.IORING_CQE_F_MORE) == 0;
+    if (over && !paused) {
+      arm();
+    }
+  }
+
+  /** How long the ring may wait, in ns. */
+  long waitNs() {
+    return paused ? Math.max(1, resumeNs - System.nanoTime()) : Ring.FOREVER;
+  }
+
+  /** Accepts again when the pause is over. */
+  void resumeWhenDue() {
+    if (paused && System.nanoTime() - resumeNs >= 0) {
+      paused = false;
+      arm();
+    }
+  }
+}

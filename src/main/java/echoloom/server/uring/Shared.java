@@ -1,0 +1,34 @@
+package echoloom.server.uring;
+
+import echoloom.loop.BufferRing;
+import echoloom.loop.SubmissionQueue;
+import echoloom.server.BlockPool;
+import echoloom.server.FdTable;
+import echoloom.server.WorkerCounters;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * What the connections of one worker share. Confined to the worker's thread.
+ *
+ * @param submissions where requests go
+ * @param buffers what the kernel receives into
+ * @param pool memory for what cannot be sent at once
+ * @param connections by descriptor
+ * @param starved connections whose receive ended for lack of buffers, to be armed again when some
+ *     came back: at once would end the same way
+ * @param counters what the worker did
+ */
+record Shared(
+    SubmissionQueue submissions,
+    BufferRing buffers,
+    BlockPool pool,
+    FdTable<Connection> connections,
+    Deque<Connection> starved,
+    WorkerCounters counters) {
+
+  static Shared of(
+      SubmissionQueue submissions, BufferRing buffers, BlockPool pool, WorkerCounters counters) {
+    return new Shared(submissions, buffers, pool, new FdTable<>(), new ArrayDeque<>(), counters);
+  }
+}

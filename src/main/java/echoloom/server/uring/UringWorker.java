@@ -1,0 +1,67 @@
+package echoloom.server.uring;
+
+import echoloom.linux.Linux;
+import echoloom.model.ServerCounters;
+import echoloom.model.ServerDesign;
+import echoloom.server.Pinning;
+import echoloom.server.Worker;
+import echoloom.server.WorkerCounters;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import org.jspecify.annotations.Nullable;
+
+/** One thread, one ring, one listener, and the connections that the kernel gave to it. */
+public final class UringWorker implements Worker {
+  private final int index;
+  private final ServerDesign design;
+  private final InetSocketAddress address;
+  private final WorkerCounters counters = WorkerCounters.ofCompletions();
+  private volatile boolean stopping;
+  private volatile @Nullable UringLoop loop;
+
+  /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
+  public UringWorker(int index, ServerDesign design, InetSocketAddress address) {
+    this.index = index;
+    this.design = design;
+    this.address = address;
+  }
+
+  @Override
+  public void open() throws IOException {
+    Linux.require("engine uring");
+    if (design.pin()) {
+      Pinning.pinThread(index);
+    }
+    loop = UringLoop.open(index, design, address, counters);
+  }
+
+  @Override
+  public void serve() throws IOException {
+    UringLoop opened = loop;
+    if (opened != null && !stopping) {
+      opened.run();
+    }
+  }
+
+  @Override
+  public void stop() {
+    stopping = true;
+    UringLoop opened = loop;
+    if (opened != null) {
+      opened.stop();
+    }
+  }
+
+  @Override
+  public void close() {
+    UringLoop opened = loop;
+    if (opened != null) {
+      opened.close();
+    }
+  }
+
+  @Override
+  public ServerCounters counters() {
+    return counters.snapshot();
+  }
+}

@@ -1,0 +1,74 @@
+package echoloom.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
+import echoloom.model.Extent;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(10)
+final class CrewTest {
+  @Test
+  void runsEveryWindowOnceOnEachThread() throws Exception {
+    AtomicInteger turns = new AtomicInteger();
+    Crew.Task task = _ -> turns.incrementAndGet();
+    try (Crew crew = new Crew(Thread.ofVirtual(), List.of(task, task, task))) {
+      crew.run(window());
+      assertThat(turns).hasValue(3);
+      crew.run(window());
+      assertThat(turns).hasValue(6);
+    }
+  }
+
+  @Test
+  void anErrorInAVirtualThreadEndsTheWindowAsAFailure() {
+    Crew.Task broken =
+        _ -> {
+          throw new ExceptionInInitializerError("no poller");
+        };
+    try (Crew crew = new Crew(Thread.ofVirtual(), List.of(broken, broken))) {
+      assertBreaksDown(crew);
+    }
+  }
+
+  @Test
+  void aBrokenThreadDoesNotLetTheOthersGoOnForEver() {
+    CountDownLatch never = new CountDownLatch(1);
+    Crew.Task waiting =
+        _ -> {
+          try {
+            never.await();
+          } catch (InterruptedException interrupted) {
+            throw new IllegalStateException(interrupted);
+          }
+        };
+    Crew.Task broken =
+        _ -> {
+          throw new NoClassDefFoundError("sun/nio/ch/Poller");
+        };
+    try (Crew crew = new Crew(Thread.ofVirtual(), List.of(waiting, broken, waiting))) {
+      assertBreaksDown(crew);
+    } finally {
+      never.countDown();
+    }
+  }
+
+  private static void assertBreaksDown(Crew crew) {
+    assertThatThrownBy(() -> crew.run(window()))
+        .isInstanceOfSatisfying(
+            EcholoomException.class,
+            failure -> assertThat(failure.exitCode()).isEqualTo(ExitCode.INTERNAL))
+        .hasMessageContainingAll("connect phase", "Error", " at echoloom.client.CrewTest")
+        .hasCauseInstanceOf(Error.class);
+  }
+
+  private static Window window() {
+    return Window.startingNow(Phase.CONNECT, new Extent.Rounds(1));
+  }
+}

@@ -1,0 +1,102 @@
+package echoloom.flight.profile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.flight.FlightRecording;
+import echoloom.flight.WindowMarker;
+import echoloom.model.ServerCounters;
+import echoloom.model.profile.RecordingProfile;
+import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.profile.RecordingProfile.Scope;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A recording with the settings for calls, made here and read back. */
+class SyscallRecordingTest {
+  private static final int BEFORE = 50;
+  private static final int INSIDE = 200;
+  private static final int AFTER = 70;
+
+  @TempDir Path directory;
+
+  @Test
+  void countsTheCallsOfTheWindowAndNoOthers() throws IOException {
+    Path file = directory.resolve("server.jfr");
+    try (FlightRecording recording = FlightRecording.start("syscalls", file);
+        ServerSocketChannel listener =
+            ServerSocketChannel.open()
+                .bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        SocketChannel client = SocketChannel.open(listener.getLocalAddress());
+        SocketChannel server = listener.accept()) {
+      WindowMarker window = new WindowMarker(recording, "selector");
+      pass(client, server, BEFORE);
+      window.edge(List.of(counters(BEFORE)));
+      pass(client, server, INSIDE);
+      window.edge(List.of(counters(BEFORE + INSIDE)));
+      pass(client, server, AFTER);
+    }
+    RecordingProfile profile = ProfileReader.read(List.of(file)).getFirst();
+    assertThat(profile.role()).isEqualTo(Role.SERVER);
+    assertThat(profile.engine()).isEqualTo("selector");
+    assertThat(profile.scope()).isEqualTo(Scope.OWN_WINDOW);
+    assertThat(profile.echoes()).isEmpty();
+    assertThat(profile.ledger().line("write").orElseThrow().calls()).isEqualTo(INSIDE);
+    assertThat(profile.ledger().line("read").orElseThrow().calls()).isEqualTo(INSIDE);
+    assertThat(profile.ledger().line("read").orElseThrow().meanUs().orElseThrow()).isPositive();
+    assertThat(profile.ledger().line("read → EAGAIN").orElseThrow().calls()).isEqualTo(7);
+    assertThat(profile.ledger().line("accept")).isEmpty();
+  }
+
+  /** A filter that JDK 25 does not know would be left out without a word. */
+  @Test
+  void settingsTimeEveryMethodOfTheLedger() throws IOException {
+    String settings =
+        Files.readString(
+            Path.of(System.getProperty("echoloom.basedir", ".")).resolve("jfr/syscalls.jfc"));
+    String filter =
+        settings.lines().filter(line -> line.contains("name=\"filter\"")).findFirst().orElseThrow();
+    String methods = filter.substring(filter.indexOf('>') + 1, filter.lastIndexOf('<'));
+    assertThat(methods.split(";", -1))
+        .containsExactlyInAnyOrderElementsOf(
+            Stream.of(TimedMethod.values()).map(TimedMethod::filter).distinct().toList());
+  }
+
+  private static void pass(SocketChannel client, SocketChannel server, int times)
+      throws IOException {
+    ByteBuffer out = ByteBuffer.allocateDirect(1);
+    ByteBuffer in = ByteBuffer.allocateDirect(1);
+    for (int index = 0; index < times; index++) {
+      client.write(out.clear());
+      server.read(in.clear());
+    }
+  }
+
+  private static ServerCounters counters(int echoes) {
+    return new ServerCounters(
+        echoes,
+        0,
+        echoes,
+        0,
+        0,
+        0,
+        echoes,
+        echoes == BEFORE ? 0 : 7,
+        echoes,
+        0,
+        echoes,
+        1,
+        0,
+        0,
+        3L * echoes);
+  }
+}

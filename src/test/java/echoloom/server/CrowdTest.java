@@ -1,0 +1,80 @@
+package echoloom.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.model.Engine;
+import echoloom.model.ServerCounters;
+import echoloom.model.Trigger;
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What thousands of ill-behaved connections at one worker do to the others: nothing. */
+@Tag("fault")
+@Timeout(240)
+final class CrowdTest {
+  private static final long LATE_NS = TimeUnit.MILLISECONDS.toNanos(100);
+
+  /** All but the one that serves a single connection at a time, and the one that is not there. */
+  static Stream<Engine> engines() {
+    return Arrays.stream(Engine.values())
+        .filter(engine -> engine != Engine.BLOCKING && engine != Engine.VIRTUAL_URING);
+  }
+
+  private static EchoServer start(Engine engine) throws IOException {
+    return EchoServer.start(Designs.of(engine, Trigger.LT, 16, 1));
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void slowReadersStallNobody(Engine engine) throws IOException {
+    try (EchoServer server = start(engine);
+        SlowReaders slow = SlowReaders.connect(server.port(), 1_500);
+        EchoClient other = EchoClient.connect(server.port())) {
+      slow.sendUntilTheServerStopsReading();
+      assertThat(other.pings(new byte[12])).isTrue();
+      int late = 0;
+      for (int round = 0; round < 100; round++) {
+        long startNs = System.nanoTime();
+        assertThat(other.pings(EchoClient.bytes(12, round))).isTrue();
+        late += System.nanoTime() - startNs > LATE_NS ? 1 : 0;
+      }
+      // Other processes may take the CPUs for a moment; a server that is stalled is late each time.
+      assertThat(late).as("echoes that took over 100 ms").isLessThanOrEqualTo(5);
+      slow.readEverythingBack(20);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("engines")
+  void connectionsThatSendOneByteAndVanishAreForgotten(Engine engine) throws IOException {
+    int connections = 10_000;
+    long before = Await.descriptors();
+    try (EchoServer server = start(engine)) {
+      for (int i = 0; i < connections; i++) {
+        try (EchoClient client = EchoClient.connect(server.port())) {
+          client.send(new byte[1]);
+          if (i % 2 == 0) {
+            client.reset();
+          }
+        }
+      }
+      Await.until(
+          "all accepted and closed",
+          () -> {
+            ServerCounters now = server.counters();
+            return now.accepts() == connections && now.openConnections() == 0;
+          });
+      // The server itself has a few, each of its connections would have had one.
+      Await.until("descriptors given back", () -> Await.descriptors() < before + 50);
+      try (EchoClient client = EchoClient.connect(server.port())) {
+        assertThat(client.pings(new byte[12])).isTrue();
+      }
+    }
+  }
+}

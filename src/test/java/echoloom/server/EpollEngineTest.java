@@ -1,0 +1,64 @@
+package echoloom.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.model.AcceptMode;
+import echoloom.model.Engine;
+import echoloom.model.ServerCounters;
+import echoloom.model.ServerDesign;
+import echoloom.model.Trigger;
+import java.io.IOException;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.MethodSource;
+
+@ParameterizedClass
+@MethodSource("designs")
+final class EpollEngineTest extends ConcurrentEngineContract {
+  EpollEngineTest(ServerDesign design) {
+    super(design);
+  }
+
+  static Stream<ServerDesign> designs() {
+    return Stream.of(1, 2)
+        .flatMap(
+            threads ->
+                Stream.of(
+                    Designs.of(Engine.EPOLL, Trigger.LT, 16, threads),
+                    Designs.of(Engine.EPOLL, Trigger.ET, 16, threads),
+                    Designs.of(Engine.EPOLL, Trigger.ET, 1, threads)));
+  }
+
+  @Override
+  void checkReads(ServerCounters counters, int echoes) {
+    switch (design().trigger()) {
+      case LT -> assertThat(counters.eagainReads()).isZero();
+      // At most one read in vain per echo: none when the next one came in the meantime.
+      case ET -> assertThat(counters.eagainReads()).isPositive().isLessThanOrEqualTo(echoes);
+    }
+    // One more read has found the end of the stream.
+    assertThat(counters.reads()).isEqualTo(echoes + 1 + counters.eagainReads());
+    assertThat(counters.systemCalls())
+        .isEqualTo(
+            counters.selects()
+                + counters.acceptCalls()
+                + counters.controlCalls()
+                + counters.reads()
+                + counters.writes()
+                + 1);
+  }
+
+  @Test
+  void acceptsAndServesPinnedAndOneByOne() throws IOException {
+    ServerDesign pinned = Designs.pinned(Designs.withAccept(design(), AcceptMode.ONE));
+    try (EchoServer other = EchoServer.start(pinned)) {
+      for (int i = 0; i < 10; i++) {
+        try (EchoClient client = EchoClient.connect(other.port())) {
+          assertThat(client.pings(new byte[1])).isTrue();
+        }
+      }
+      assertThat(other.counters().acceptCalls()).isEqualTo(10);
+    }
+  }
+}

@@ -1,0 +1,111 @@
+package echoloom.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Many clients in one thread that send until the server stops reading, and only then read. */
+final class SlowReaders implements AutoCloseable {
+  /** Small, so that buffers on the way are soon full. */
+  private static final int SOCKET_BUFFER_BYTES = 4096;
+
+  /** Far more than all buffers of one such connection hold. */
+  private static final int MOST_BYTES = 8 << 20;
+
+  private static final long QUIET_NS = 300_000_000;
+
+  private static final class Reader {
+    final SocketChannel channel;
+    long sent;
+    long received;
+
+    Reader(SocketChannel channel) {
+      this.channel = channel;
+    }
+  }
+
+  private final List<Reader> readers = new ArrayList<>();
+
+  private SlowReaders() {}
+
+  static SlowReaders connect(int port, int count) throws IOException {
+    SlowReaders all = new SlowReaders();
+    try {
+      for (int i = 0; i < count; i++) {
+        SocketChannel channel = SocketChannel.open();
+        all.readers.add(new Reader(channel));
+        channel.setOption(StandardSocketOptions.SO_RCVBUF, SOCKET_BUFFER_BYTES);
+        channel.setOption(StandardSocketOptions.SO_SNDBUF, SOCKET_BUFFER_BYTES);
+        channel.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+        channel.configureBlocking(false);
+      }
+      return all;
+    } catch (IOException failed) {
+      all.close();
+      throw failed;
+    }
+  }
+
+  /** Sends on all connections until none has taken a byte for a while. */
+  void sendUntilTheServerStopsReading() throws IOException {
+    long quietSinceNs = System.nanoTime();
+    while (System.nanoTime() - quietSinceNs < QUIET_NS) {
+      long sent = 0;
+      for (Reader reader : readers) {
+        int count = reader.channel.write(pattern(reader.sent, 16 * 1024));
+        reader.sent += count;
+        sent += count;
+        assertThat(reader.sent).as("bytes of one connection").isLessThan(MOST_BYTES);
+      }
+      if (sent > 0) {
+        quietSinceNs = System.nanoTime();
+      }
+    }
+  }
+
+  /** Reads until the first so many connections have all their bytes back, in order. */
+  void readEverythingBack(int count) {
+    Await.until("slow readers have their bytes back", () -> readOnce(readers.subList(0, count)));
+  }
+
+  private static boolean readOnce(List<Reader> some) {
+    ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
+    boolean complete = true;
+    for (Reader reader : some) {
+      try {
+        int count = reader.channel.read(buffer.clear());
+        assertThat(count).as("the end of a stream too early").isNotNegative();
+        assertThat(buffer.flip()).isEqualTo(pattern(reader.received, count));
+        reader.received += count;
+      } catch (IOException failed) {
+        throw new AssertionError(failed);
+      }
+      complete &= reader.received == reader.sent;
+    }
+    return complete;
+  }
+
+  /** Bytes that differ from place to place, from this place of the stream on. */
+  private static ByteBuffer pattern(long position, int count) {
+    byte[] bytes = new byte[count];
+    for (int i = 0; i < count; i++) {
+      long place = position + i;
+      bytes[i] = (byte) (place ^ place >> 8 ^ place >> 16);
+    }
+    return ByteBuffer.wrap(bytes);
+  }
+
+  @Override
+  public void close() throws IOException {
+    for (Reader reader : readers) {
+      reader.channel.close();
+    }
+  }
+}
