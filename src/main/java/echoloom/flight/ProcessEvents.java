@@ -25,6 +25,7 @@ final class ProcessEvents {
       }
       ProcessSampleEvent event = new ProcessSampleEvent();
       if (event.shouldCommit()) {
+        event.phase = sample.phase().key();
         fill(event, before, process);
         event.commit();
       }

@@ -16,6 +16,10 @@ import jdk.jfr.Timespan;
 @Category({"echoloom", "Host"})
 @StackTrace(false)
 final class ProcessSampleEvent extends Event {
+  @Label("Phase")
+  @Description("What the trial was doing: connect, warmup, measure or drain")
+  String phase = "";
+
   @Label("Role")
   @Description("server or client")
   String role = "";
