@@ -19,7 +19,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.opentest4j.TestAbortedException;
 
 /**
  * A run whose verdicts become outcomes of a test.
@@ -59,7 +58,7 @@ record Judged(SealedRun run, String description) {
     switch (verdict.outcome()) {
       case CONFIRMED -> {}
       case REFUTED -> throw new AssertionError(told);
-      case INCONCLUSIVE, INVALID, NOT_APPLICABLE -> throw new TestAbortedException(told);
+      case INCONCLUSIVE, INVALID, NOT_APPLICABLE -> throw Undecided.because(told);
     }
   }
 
@@ -68,7 +67,7 @@ record Judged(SealedRun run, String description) {
     List<Level> levels =
         cells(address).stream().flatMap(cell -> cell.get(parameter).stream()).distinct().toList();
     if (levels.isEmpty()) {
-      throw new TestAbortedException("%s has no cell with (%s)".formatted(run.path(), address));
+      throw Undecided.because("%s has no cell with (%s)".formatted(run.path(), address));
     }
     return new Factor(parameter, levels);
   }
@@ -79,7 +78,7 @@ record Judged(SealedRun run, String description) {
     if (cells.size() > 1) {
       Set<Parameter> open = EnumSet.noneOf(Parameter.class);
       cells.forEach(cell -> open.addAll(differences(cell, cells.getFirst())));
-      throw new TestAbortedException(
+      throw Undecided.because(
           "(%s) leaves %s open in %s: add it with with(…)"
               .formatted(
                   address,
