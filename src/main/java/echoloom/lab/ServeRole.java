@@ -14,8 +14,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -124,22 +127,25 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
     print("total", workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus), out);
   }
 
+  /** One line; figures that the engine cannot count are left out. */
   private static void print(String who, ServerCounters counters, PrintStream out) {
-    out.printf(
-        "%s: accepts=%d accept_failures=%d selects=%d empty_selects=%d ready_keys=%d reads=%d"
-            + " eagain_reads=%d writes=%d partial_writes=%d bytes=%d open=%d resets=%d%n",
-        who,
-        counters.accepts(),
-        counters.acceptFailures(),
-        counters.selects(),
-        counters.emptySelects(),
-        counters.readyKeys(),
-        counters.reads(),
-        counters.eagainReads(),
-        counters.writes(),
-        counters.partialWrites(),
-        counters.bytes(),
-        counters.openConnections(),
-        counters.resets());
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("accepts", counters.accepts());
+    figures.put("accept_failures", counters.acceptFailures());
+    figures.put("selects", counters.selects());
+    figures.put("empty_selects", counters.emptySelects());
+    figures.put("ready_keys", counters.readyKeys());
+    figures.put("reads", counters.reads());
+    figures.put("eagain_reads", counters.eagainReads());
+    figures.put("writes", counters.writes());
+    figures.put("partial_writes", counters.partialWrites());
+    figures.put("bytes", counters.bytes());
+    figures.put("open", counters.openConnections());
+    figures.put("resets", counters.resets());
+    figures.values().removeIf(figure -> figure == ServerCounters.UNCOUNTED);
+    out.println(
+        figures.entrySet().stream()
+            .map(figure -> figure.getKey() + "=" + figure.getValue())
+            .collect(Collectors.joining(" ", who + ": ", "")));
   }
 }
