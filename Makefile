@@ -8,6 +8,9 @@ THREADS ?=
 CONNECTIONS ?= 100
 ROUNDS ?=
 REPETITIONS ?= 3
+PROCESSES ?= 2
+DURATION ?= 3m
+QUICK ?=
 TARGET ?=
 
 JAR := target/echoloom.jar
@@ -18,7 +21,7 @@ SERVER_OPTIONS = --engine $(ENGINE) --trigger $(TRIGGER) $(if $(THREADS),--threa
 LOAD_OPTIONS = --connections $(CONNECTIONS) --repetitions $(REPETITIONS)
 BENCH = bin/echoloom bench $(TARGET) $(if $(TARGET),,$(SERVER_OPTIONS)) $(LOAD_OPTIONS)
 
-.PHONY: help build bench-long bench-short run-lt run-et test check format doctor clean
+.PHONY: help build bench-long bench-short run-lt run-et run-mp test scaling marks soak check format doctor clean
 
 help: ## list the targets and their variables
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -44,9 +47,23 @@ run-lt: $(JAR) ## serve, level-triggered, until Ctrl-C; then in a second termina
 run-et: $(JAR) ## serve, edge-triggered, until Ctrl-C
 	@exec bin/echoloom serve --engine $(ENGINE) --trigger et $(if $(THREADS),--threads $(THREADS))
 
+run-mp: $(JAR) ## serve with PROCESSES=2 processes on one port, until Ctrl-C
+	@exec bin/echoloom serve --engine $(ENGINE) --trigger $(TRIGGER) --processes $(PROCESSES) $(if $(THREADS),--threads $(THREADS))
+
+marks: $(JAR) ## measure the engines against the C references, about 12 minutes; QUICK=--quick for 5
+	@bin/marks $(QUICK)
+
+soak: ## drive one ENGINE for DURATION=3m with connections that come, go, reset and half-close
+	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp -Dstyle.color=never verify -Dtest=SoakTest \
+	  -Dtest.excludedGroups= -Dtest.groups=soak -Dsoak.engine=$(ENGINE) -Dsoak.trigger=$(TRIGGER) -Dsoak.duration=$(DURATION)
+
 test: ## all tests but those that measure
 	@bin/echoloom --print-java-home >/dev/null
 	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -B -ntp -Dstyle.color=never verify
+
+scaling: ## the tests that measure, about 3 minutes; RUN=runs/... asserts about that run instead
+	@bin/echoloom --print-java-home >/dev/null
+	@$(subst mvn -q,mvn,$(MVN)) verify -Dtest.groups=scaling -Dtest.excludedGroups= $(if $(RUN),-Drun=$(RUN))
 
 check: ## format, compiler, Error Prone, NullAway and package arrows, then all tests
 	@bin/echoloom --print-java-home >/dev/null

@@ -1,9 +1,12 @@
 package echoloom.cli;
 
+import echoloom.lab.ServeProcesses;
 import echoloom.lab.ServeRole;
 import echoloom.model.Cell;
+import echoloom.model.Deployment;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
 import echoloom.model.Profile;
-import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -39,15 +42,32 @@ final class ServeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    ServerDesign design =
-        Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors())).server();
-    ServeRole role = new ServeRole(design, Optional.ofNullable(recording), profile);
+    Cell cell = Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors()));
+    ServeRole role = new ServeRole(cell.server(), Optional.ofNullable(recording), profile);
     if (control) {
       role.serveForLauncher(
           new LauncherLink(System.in, Channel.takeStandardOutput(), Channel::exit));
+    } else if (severalProcesses(cell)) {
+      new ServeProcesses(cell).serveForPerson(System.in, System.out, System.err);
     } else {
       role.serveForPerson(System.in, System.out);
     }
     return 0;
+  }
+
+  private boolean severalProcesses(Cell cell) {
+    boolean several =
+        switch (cell.deployment()) {
+          case Deployment.Own(int processes) -> processes > 1;
+          case Deployment.Foreign _ ->
+              throw new EcholoomException(
+                  ExitCode.USAGE,
+                  "--server-command is measured by bench and run; serve runs servers of ours");
+        };
+    if (several && recording != null) {
+      throw new EcholoomException(
+          ExitCode.USAGE, "--recording is for one process; leave out --processes");
+    }
+    return several;
   }
 }

@@ -42,6 +42,12 @@ final class ServerOptions {
   @Nullable String threads;
 
   @Option(
+      names = "--processes",
+      paramLabel = "N",
+      description = "server processes on one port, each with its own threads (default 1)")
+  @Nullable String processes;
+
+  @Option(
       names = "--bind",
       paramLabel = "ADDRESS",
       description = "local address (default 127.0.0.1)")
@@ -69,6 +75,15 @@ final class ServerOptions {
           "et only: reads of one connection before the others get their turn; 0 is without limit (default 16)")
   @Nullable String readBudget;
 
+  @Option(
+      names = "--server-command",
+      paramLabel = "COMMAND",
+      description = {
+        "measure a foreign server: started for each trial without a shell, ended by SIGTERM;",
+        "{port}, {threads} and {trigger} in it are replaced"
+      })
+  @Nullable String serverCommand;
+
   @Option(names = "--pin", description = "run worker i on the i-th CPU allowed to the process")
   boolean pin;
 
@@ -79,12 +94,14 @@ final class ServerOptions {
         .put(Parameter.TRANSPORT, transport)
         .put(Parameter.TRIGGER, trigger)
         .put(Parameter.THREADS, threads)
+        .put(Parameter.PROCESSES, processes)
         .put(Parameter.BIND, bind)
         .put(Parameter.PORT, port)
         .put(Parameter.BACKLOG, backlog)
         .put(Parameter.ACCEPT, accept)
         .put(Parameter.READ_BUDGET, readBudget)
         .put(Parameter.PIN, pin ? "true" : null)
+        .put(Parameter.SERVER_COMMAND, serverCommand)
         .settings();
   }
 }

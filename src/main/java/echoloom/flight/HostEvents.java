@@ -37,11 +37,11 @@ public final class HostEvents implements Consumer<Sample> {
 
   private static void fill(HostSampleEvent event, Sample before, Sample sample) {
     event.phase = sample.phase().key();
-    event.interval = sample.atUs() - before.atUs();
-    event.lateness = sample.latenessUs();
+    long intervalUs = sample.atUs() - before.atUs();
+    event.interval = nanos(intervalUs);
+    event.lateness = nanos(sample.latenessUs());
     fillCpus(event, before, sample);
-    event.cpuPressure =
-        share(growth(before.cpuPressureUs(), sample.cpuPressureUs()), event.interval);
+    event.cpuPressure = share(growth(before.cpuPressureUs(), sample.cpuPressureUs()), intervalUs);
     event.rxPackets = perSecond(before, sample, OfInterface::rxPackets);
     event.txPackets = perSecond(before, sample, OfInterface::txPackets);
     event.established = sample.sockets().established().orElse(NOT_TOLD);
@@ -93,6 +93,11 @@ public final class HostEvents implements Consumer<Sample> {
     return sample.atUs() > before.atUs()
         ? growth * 1e6f / (sample.atUs() - before.atUs())
         : Float.NaN;
+  }
+
+  /** JMC knows no microseconds: it would show them as plain numbers. */
+  static long nanos(long us) {
+    return us * 1_000;
   }
 
   static long growth(OptionalLong before, OptionalLong now) {

@@ -24,12 +24,12 @@ final class HostSampleEvent extends Event {
 
   @Label("Interval")
   @Description("Time since the sample before")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long interval;
 
   @Label("Lateness")
   @Description("How much later than planned the sample was taken")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long lateness;
 
   @Label("User")

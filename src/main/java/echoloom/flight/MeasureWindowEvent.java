@@ -52,6 +52,10 @@ final class MeasureWindowEvent extends Event {
   @Description("Changes of what is waited for, epoll_ctl for example")
   long controlCalls;
 
+  @Label("System Calls")
+  @Description("Calls into the kernel for all of these, fewer than they are when taken in batches")
+  long systemCalls;
+
   @Label("Bytes")
   @Description("Bytes received")
   @DataAmount
@@ -67,6 +71,7 @@ final class MeasureWindowEvent extends Event {
     eagainReads = done.eagainReads();
     writes = done.writes();
     controlCalls = done.controlCalls();
+    systemCalls = done.systemCalls();
     bytes = done.bytes();
   }
 }

@@ -25,6 +25,7 @@ final class ProcessEvents {
       }
       ProcessSampleEvent event = new ProcessSampleEvent();
       if (event.shouldCommit()) {
+        event.phase = sample.phase().key();
         fill(event, before, process);
         event.commit();
       }
@@ -35,12 +36,13 @@ final class ProcessEvents {
   private static void fill(ProcessSampleEvent event, OfProcess before, OfProcess now) {
     event.role = now.role().name().toLowerCase(Locale.ROOT);
     event.pid = now.usage().pid();
-    event.userTime = now.usage().userUs() - before.usage().userUs();
-    event.systemTime = now.usage().systemUs() - before.usage().systemUs();
+    event.userTime = HostEvents.nanos(now.usage().userUs() - before.usage().userUs());
+    event.systemTime = HostEvents.nanos(now.usage().systemUs() - before.usage().systemUs());
     event.threads = now.usage().threads();
     event.rss = now.usage().rssBytes().orElse(NOT_TOLD);
     event.descriptors = now.descriptors().orElse(NOT_TOLD);
-    event.runQueueWait = HostEvents.growth(before.runQueueWaitUs(), now.runQueueWaitUs());
+    long waitUs = HostEvents.growth(before.runQueueWaitUs(), now.runQueueWaitUs());
+    event.runQueueWait = waitUs == NOT_TOLD ? NOT_TOLD : HostEvents.nanos(waitUs);
     event.voluntarySwitches =
         HostEvents.growth(before.voluntarySwitches(), now.voluntarySwitches());
     event.involuntarySwitches =

@@ -16,6 +16,10 @@ import jdk.jfr.Timespan;
 @Category({"echoloom", "Host"})
 @StackTrace(false)
 final class ProcessSampleEvent extends Event {
+  @Label("Phase")
+  @Description("What the trial was doing: connect, warmup, measure or drain")
+  String phase = "";
+
   @Label("Role")
   @Description("server or client")
   String role = "";
@@ -26,12 +30,12 @@ final class ProcessSampleEvent extends Event {
 
   @Label("User Time")
   @Description("CPU time in user mode")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long userTime;
 
   @Label("System Time")
   @Description("CPU time in the kernel")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long systemTime;
 
   @Label("Threads")
@@ -50,7 +54,7 @@ final class ProcessSampleEvent extends Event {
   @Label("Run-Queue Wait")
   @Description(
       "Time that its live threads were ready and waited for a CPU, since the last sample that told")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long runQueueWait;
 
   @Label("Voluntary Switches")

@@ -13,6 +13,7 @@ import java.util.Set;
  * @param failures failed attempts by cause
  * @param tolerated causes that belong to the question
  * @param strangers listeners on the port that are not ours, one clause each
+ * @param deaths server processes that ended too early, one clause each
  * @param lossyRecordings recordings that are missing or have lost data, one clause each
  * @param examples some failures in words, corrupt echoes first
  */
@@ -21,6 +22,7 @@ public record TrialFacts(
     Map<FailureKind, Long> failures,
     Set<FailureKind> tolerated,
     List<String> strangers,
+    List<String> deaths,
     List<String> lossyRecordings,
     List<String> examples) {
 
@@ -29,6 +31,7 @@ public record TrialFacts(
     failures = Map.copyOf(failures);
     tolerated = Set.copyOf(tolerated);
     strangers = List.copyOf(strangers);
+    deaths = List.copyOf(deaths);
     lossyRecordings = List.copyOf(lossyRecordings);
     examples = List.copyOf(examples);
   }

@@ -37,6 +37,7 @@ public final class Validity {
   public static List<Threat> threats(TrialFacts facts) {
     List<Threat> threats = new ArrayList<>();
     facts.strangers().forEach(stranger -> threats.add(new Threat(Kind.FOREIGN_LISTENER, stranger)));
+    facts.deaths().forEach(death -> threats.add(new Threat(Kind.SERVER_DIED, death)));
     addFailures(facts, threats);
     Check check = new Check(facts, threats);
     check.of(

@@ -62,6 +62,8 @@ public final class Build {
         Parameter.TRANSPORT,
         Parameter.TRIGGER,
         Parameter.THREADS,
+        Parameter.PROCESSES,
+        Parameter.SERVER_COMMAND,
         Parameter.BIND,
         Parameter.PORT,
         Parameter.BACKLOG,

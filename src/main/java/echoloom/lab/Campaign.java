@@ -44,6 +44,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
     Path trialDirectory = directory.createTrialDirectory(planned.id());
     Trial trial;
     try {
+      runner.awaitPorts(planned.cell().cell(), progress::note);
       Observation observation =
           runner.run(
               planned.cell().cell(),
@@ -72,6 +73,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
                 failures,
                 tolerated,
                 observation.strangers(),
+                observation.deaths(),
                 emptyRecordings(trialDirectory),
                 observation.load().examples()));
     return new Trial(

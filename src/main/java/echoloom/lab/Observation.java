@@ -14,14 +14,15 @@ import java.util.Optional;
  * @param clientBefore what the client had used when the window opened
  * @param clientAfter what it had used when the window closed
  * @param clientRssBeforeConnectBytes its resident memory before the first connect
- * @param serverBefore what the server process had used when the window opened; absent when it
- *     cannot be seen
+ * @param serverBefore what the server processes together had used when the window opened; absent
+ *     when it cannot be seen
  * @param serverAfter what it had used when the window closed
  * @param workersBefore counters when the window opened; empty for a server that is not ours
  * @param workersAfter counters when the window closed
  * @param host what the samples of the window show; absent when it was too short for two of them
  * @param wallDriftMs by how much the wall clock moved against the monotonic one
  * @param strangers listeners on the port that should not be there, one sentence each
+ * @param deaths server processes that ended before the trial did, one sentence each
  */
 record Observation(
     LoadResult load,
@@ -34,4 +35,5 @@ record Observation(
     List<ServerCounters> workersAfter,
     Optional<HostSummary> host,
     long wallDriftMs,
-    List<String> strangers) {}
+    List<String> strangers,
+    List<String> deaths) {}

@@ -5,13 +5,13 @@ import echoloom.lab.preflight.DescriptorCheck;
 import echoloom.lab.preflight.DiskCheck;
 import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
-import echoloom.lab.preflight.PortCheck;
 import echoloom.lab.preflight.PortProbe;
+import echoloom.lab.serving.ServerCommand;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
-import echoloom.linux.proc.SocketStat;
 import echoloom.model.Cell;
+import echoloom.model.Deployment;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -72,16 +71,17 @@ record Preflight(List<Finding> findings) {
 
   private static List<Finding> findings(Cell cell, Optional<InetSocketAddress> target, Proc proc) {
     KernelSettings kernel = proc.kernelSettings();
-    boolean loopback = target.isEmpty() || target.get().getAddress().isLoopbackAddress();
     List<Finding> findings = new ArrayList<>();
     proc.limits()
+        // The client holds all connections, each of the server processes some of them.
         .ifPresent(
             limits -> findings.add(DescriptorCheck.check(cell.load().connections(), limits)));
-    OptionalLong timeWait =
-        proc.socketStat().map(SocketStat::timeWait).orElse(OptionalLong.empty());
-    findings.add(PortCheck.check(cell.load(), loopback, kernel, timeWait));
+    findings.add(LocalPorts.finding(cell, target, proc));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
+      if (cell.deployment() instanceof Deployment.Foreign(String command)) {
+        findings.add(ServerCommand.of(command, cell.server()).check());
+      }
       findings.add(
           BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
     }
@@ -92,7 +92,7 @@ record Preflight(List<Finding> findings) {
   private static int connectsAtOnce(Cell cell) {
     return switch (cell.load().mode()) {
       case LONG -> 0;
-      case SHORT -> Math.ceilDiv(cell.load().connections(), cell.server().threads());
+      case SHORT -> Math.ceilDiv(cell.load().connections(), cell.workers());
     };
   }
 

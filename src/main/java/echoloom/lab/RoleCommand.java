@@ -23,11 +23,17 @@ final class RoleCommand {
 
   private RoleCommand() {}
 
-  static List<String> server(Cell cell, Profile profile, Path recording) {
+  /** A server that records nothing. */
+  static List<String> server(Cell cell) {
     List<String> command = java(SERVER_FLAGS);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
+    return command;
+  }
+
+  static List<String> server(Cell cell, Profile profile, Path recording) {
+    List<String> command = server(cell);
     command.addAll(record(profile, recording));
     return command;
   }

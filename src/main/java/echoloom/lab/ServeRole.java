@@ -5,7 +5,6 @@ import echoloom.flight.WindowMarker;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Profile;
-import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.process.LauncherLink;
 import echoloom.process.Message;
@@ -14,11 +13,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,24 +33,19 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
    */
   public void serveForPerson(InputStream in, PrintStream out) throws InterruptedException {
     try (StopSignal stop = new StopSignal()) {
+      ServePrinter printer = new ServePrinter(out);
       EchoServer stopped;
+      Preflight.requireFreePort(design);
       try (EchoServer server = start();
           @Nullable FlightRecording _ = record()) {
         stopped = server;
-        out.printf(
-            "listening on %s:%d engine=%s trigger=%s threads=%d processes=1%n",
-            design.bind(),
-            server.port(),
-            design.engine().key(),
-            design.trigger().key(),
-            design.threads());
-        out.flush();
+        printer.listening(design, server.port(), 1);
         var _ = server.ended().whenComplete((_, _) -> stop.request());
         stop.requestAtEndOf(in);
         stop.await();
         requireWorking(server);
       }
-      printCounters(stopped.workerCounters(), out);
+      printer.counters(stopped.workerCounters());
     }
   }
 
@@ -67,7 +57,8 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
   }
 
   /**
-   * Serves at the launcher's orders until it says finish.
+   * Serves at the launcher's orders until it says finish. The launcher has seen to it that the port
+   * is free but for the processes that it starts to share it.
    *
    * @throws EcholoomException when the port cannot be had; the launcher has been told
    */
@@ -100,7 +91,6 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
   }
 
   private EchoServer start() {
-    Preflight.requireFreePort(design);
     try {
       return EchoServer.start(design);
     } catch (IOException refused) {
@@ -118,34 +108,5 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
       launcher.send(Message.Failed.of(refused));
       throw refused;
     }
-  }
-
-  private static void printCounters(List<ServerCounters> workers, PrintStream out) {
-    for (int index = 0; index < workers.size(); index++) {
-      print("worker " + index, workers.get(index), out);
-    }
-    print("total", workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus), out);
-  }
-
-  /** One line; figures that the engine cannot count are left out. */
-  private static void print(String who, ServerCounters counters, PrintStream out) {
-    Map<String, Long> figures = new LinkedHashMap<>();
-    figures.put("accepts", counters.accepts());
-    figures.put("accept_failures", counters.acceptFailures());
-    figures.put("selects", counters.selects());
-    figures.put("empty_selects", counters.emptySelects());
-    figures.put("ready_keys", counters.readyKeys());
-    figures.put("reads", counters.reads());
-    figures.put("eagain_reads", counters.eagainReads());
-    figures.put("writes", counters.writes());
-    figures.put("partial_writes", counters.partialWrites());
-    figures.put("bytes", counters.bytes());
-    figures.put("open", counters.openConnections());
-    figures.put("resets", counters.resets());
-    figures.values().removeIf(figure -> figure == ServerCounters.UNCOUNTED);
-    out.println(
-        figures.entrySet().stream()
-            .map(figure -> figure.getKey() + "=" + figure.getValue())
-            .collect(Collectors.joining(" ", who + ": ", "")));
   }
 }

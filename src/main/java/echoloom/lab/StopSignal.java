@@ -41,6 +41,11 @@ final class StopSignal implements AutoCloseable {
     requested.countDown();
   }
 
+  /** Whether it has come. */
+  boolean isRequested() {
+    return requested.getCount() == 0;
+  }
+
   /** Waits for a request. */
   void await() throws InterruptedException {
     requested.await();

@@ -1,16 +1,24 @@
 package echoloom.lab;
 
 import echoloom.lab.TrialProgress.Step;
+import echoloom.lab.serving.CommandServer;
+import echoloom.lab.serving.OwnServers;
+import echoloom.lab.serving.ServerCommand;
+import echoloom.lab.serving.ServerSnapshot;
+import echoloom.lab.serving.StandingServer;
+import echoloom.lab.serving.TrialServer;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
+import echoloom.model.Deployment;
+import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
 import echoloom.model.Extent;
+import echoloom.model.HostSummary;
 import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
-import echoloom.model.ProcessUsage;
 import echoloom.model.Profile;
 import echoloom.model.Sample;
-import echoloom.model.ServerCounters;
 import echoloom.process.Child;
 import echoloom.process.Message;
 import echoloom.sample.SampledProcess;
@@ -22,9 +30,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.IntStream;
 
 /**
  * Runs one trial: a fresh server and a fresh client, or a fresh client against a server that runs
@@ -52,25 +59,52 @@ final class TrialRunner {
     this.target = target;
   }
 
+  /** Waits until the client will find local ports; see {@link LocalPorts#await}. */
+  void awaitPorts(Cell cell, Consumer<String> note) throws InterruptedException {
+    LocalPorts.await(cell, target, note);
+  }
+
   Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
       throws InterruptedException {
     progress.accept(Step.STARTING);
-    if (target.isPresent()) {
-      return drive(cell, profile, directory, target.get(), null, progress);
-    }
-    try (Child server =
-        Child.start(
-            "server",
-            RoleCommand.server(cell, profile, directory.resolve("server.jfr")),
-            directory.resolve("server.log"))) {
-      server.await(Message.Listening.class, START_TIMEOUT);
+    try (TrialServer server = start(cell, profile, directory)) {
       InetSocketAddress address =
-          InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port());
+          target.orElseGet(
+              () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
       Observation observation = drive(cell, profile, directory, address, server, progress);
-      server.send(new Message.Finish());
-      server.await(Message.Finished.class, ANSWER_TIMEOUT);
+      server.finish();
       return observation;
     }
+  }
+
+  private TrialServer start(Cell cell, Profile profile, Path directory)
+      throws InterruptedException {
+    if (target.isPresent()) {
+      return new StandingServer(target.get());
+    }
+    // Here and not in the servers: with SO_REUSEPORT they would take each other for strangers.
+    Preflight.requireFreePort(cell.server());
+    return switch (cell.deployment()) {
+      case Deployment.Own(int processes) ->
+          OwnServers.start(
+              IntStream.range(0, processes)
+                  .mapToObj(
+                      index ->
+                          launch(cell, profile, directory, index == 0 ? "" : "-" + (index + 1)))
+                  .toList());
+      case Deployment.Foreign(String command) ->
+          CommandServer.start(
+              ServerCommand.of(command, cell.server()),
+              cell.server().port(),
+              directory.resolve("server.log"));
+    };
+  }
+
+  private static OwnServers.Launch launch(
+      Cell cell, Profile profile, Path directory, String suffix) {
+    return new OwnServers.Launch(
+        RoleCommand.server(cell, profile, directory.resolve("server" + suffix + ".jfr")),
+        directory.resolve("server" + suffix + ".log"));
   }
 
   private Observation drive(
@@ -78,7 +112,7 @@ final class TrialRunner {
       Profile profile,
       Path directory,
       InetSocketAddress address,
-      @Nullable Child server,
+      TrialServer server,
       Consumer<Step> progress)
       throws InterruptedException {
     LoadProfile load = cell.load();
@@ -94,14 +128,30 @@ final class TrialRunner {
             directory.resolve("client.log"))) {
       progress.accept(Step.CONNECTING);
       Parties parties = new Parties(client, server, address.getPort());
-      Observation observation = measure(parties, load, profile, directory, progress);
+      Observation observation = measureOrTell(parties, load, profile, directory, progress);
       client.send(new Message.Finish());
       client.await(Message.Finished.class, ANSWER_TIMEOUT);
       return observation;
     }
   }
 
-  private record Parties(Child client, @Nullable Child server, int port) {}
+  private record Parties(Child client, TrialServer server, int port) {}
+
+  /** When the client gives up because a server has died, that is the cause to be told. */
+  private Observation measureOrTell(
+      Parties parties, LoadProfile load, Profile profile, Path directory, Consumer<Step> progress)
+      throws InterruptedException {
+    try {
+      return measure(parties, load, profile, directory, progress);
+    } catch (EcholoomException failed) {
+      List<String> deaths = parties.server().deaths();
+      if (deaths.isEmpty()) {
+        throw failed;
+      }
+      throw new EcholoomException(
+          ExitCode.INVALID, String.join("; ", deaths) + "; then " + failed.getMessage());
+    }
+  }
 
   private Observation measure(
       Parties parties, LoadProfile load, Profile profile, Path directory, Consumer<Step> progress)
@@ -111,7 +161,7 @@ final class TrialRunner {
     try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
-      ServerSnapshot before = snapshot(parties);
+      ServerSnapshot before = parties.server().snapshot();
       host.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
@@ -119,11 +169,15 @@ final class TrialRunner {
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
       host.enter(Phase.DRAIN);
-      ServerSnapshot after = snapshot(parties);
+      ServerSnapshot after = parties.server().snapshot();
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
       progress.accept(Step.DRAINING);
+      Optional<HostSummary> window = host.summary(measured.result().echoes());
       strangers.addAll(strangers(parties));
+      if (strangers.isEmpty()) {
+        window.flatMap(seen -> passerBy(parties, seen)).ifPresent(strangers::add);
+      }
       return new Observation(
           measured.result(),
           measured.before(),
@@ -133,9 +187,10 @@ final class TrialRunner {
           after.usage(),
           before.workers(),
           after.workers(),
-          host.summary(measured.result().echoes()),
+          window,
           driftMs,
-          strangers);
+          strangers,
+          parties.server().deaths());
     }
   }
 
@@ -143,48 +198,34 @@ final class TrialRunner {
   private List<SampledProcess> sampled(Parties parties) {
     List<SampledProcess> processes = new ArrayList<>();
     processes.add(new SampledProcess(Sample.Role.CLIENT, parties.client().pid()));
-    if (parties.server() != null) {
-      processes.add(new SampledProcess(Sample.Role.SERVER, parties.server().pid()));
-    } else {
-      listenerPid(parties.port())
-          .ifPresent(pid -> processes.add(new SampledProcess(Sample.Role.SERVER, pid)));
-    }
+    parties.server().pids().stream()
+        .map(pid -> new SampledProcess(Sample.Role.SERVER, pid))
+        .forEach(processes::add);
     return processes;
-  }
-
-  private record ServerSnapshot(List<ServerCounters> workers, Optional<ProcessUsage> usage) {}
-
-  /** Our own server is asked; of another one on this host only what the kernel tells is known. */
-  private ServerSnapshot snapshot(Parties parties) throws InterruptedException {
-    if (parties.server() == null) {
-      OptionalLong pid = listenerPid(parties.port());
-      return new ServerSnapshot(
-          List.of(), pid.isPresent() ? proc.usage(pid.getAsLong()) : Optional.empty());
-    }
-    parties.server().send(new Message.TakeSnapshot());
-    Message.Snapshot snapshot = parties.server().await(Message.Snapshot.class, ANSWER_TIMEOUT);
-    return new ServerSnapshot(snapshot.workers(), Optional.of(snapshot.usage()));
-  }
-
-  /** The server that runs already, when it is on this host and one process. */
-  private OptionalLong listenerPid(int port) {
-    if (!target.orElseThrow().getAddress().isLoopbackAddress()) {
-      return OptionalLong.empty();
-    }
-    List<PortOwner> owners = listeners(port);
-    return owners.size() == 1 ? owners.getFirst().pid() : OptionalLong.empty();
   }
 
   /** Listeners beside our own server; SO_REUSEPORT would hand them some of the connections. */
   private List<String> strangers(Parties parties) {
-    if (parties.server() == null) {
+    if (target.isPresent()) {
       return List.of();
     }
-    OptionalLong ours = OptionalLong.of(parties.server().pid());
+    List<Long> ours = parties.server().pids();
     return listeners(parties.port()).stream()
-        .filter(owner -> !owner.pid().equals(ours))
+        .filter(owner -> owner.pid().isEmpty() || !ours.contains(owner.pid().getAsLong()))
         .map(owner -> "port " + parties.port() + " is shared with " + owner.describe())
         .toList();
+  }
+
+  /** A listener that came or went within the window; nobody is left to be named. */
+  private Optional<String> passerBy(Parties parties, HostSummary window) {
+    return window.listenersChanged() && isOnThisHost()
+        ? Optional.of(
+            "a listener on port " + parties.port() + " came or went in the measure window")
+        : Optional.empty();
+  }
+
+  private boolean isOnThisHost() {
+    return target.isEmpty() || target.get().getAddress().isLoopbackAddress();
   }
 
   private List<PortOwner> listeners(int port) {

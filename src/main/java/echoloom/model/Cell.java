@@ -3,6 +3,7 @@ package echoloom.model;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -10,16 +11,23 @@ import java.util.stream.Stream;
  * One configuration under measurement.
  *
  * @param server what the server is built like; a foreign server keeps the values asked for
+ * @param deployment how the server comes to run
  * @param load what the client does
  */
-public record Cell(ServerDesign server, LoadProfile load) {
+public record Cell(ServerDesign server, Deployment deployment, LoadProfile load) {
+
+  /** A cell with one server process of ours. */
+  public Cell(ServerDesign server, LoadProfile load) {
+    this(server, new Deployment.Own(1), load);
+  }
 
   /**
    * The configuration with these settings. Settings that neither record has a place for are left
    * out: they describe surroundings, or parts that this build does not have.
    *
    * @throws IllegalArgumentException when a parameter that a record needs is not set
-   * @throws EcholoomException USAGE when the driver cannot do what is asked of it
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it, or several
+   *     processes of a foreign server are asked for
    */
   public static Cell of(Settings settings) {
     return new Cell(
@@ -34,6 +42,7 @@ public record Cell(ServerDesign server, LoadProfile load) {
             word(settings, Parameter.ACCEPT, AcceptMode.values(), AcceptMode::key),
             count(settings, Parameter.READ_BUDGET),
             level(settings, Parameter.PIN).equals(new Level.Flag(true))),
+        deployment(settings),
         new LoadProfile(
             word(settings, Parameter.DRIVER, Driver.values(), Driver::key),
             word(settings, Parameter.MODE, Mode.values(), Mode::key),
@@ -54,6 +63,28 @@ public record Cell(ServerDesign server, LoadProfile load) {
                                 settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))));
   }
 
+  private static Deployment deployment(Settings settings) {
+    int processes = count(settings, Parameter.PROCESSES);
+    Optional<String> command =
+        settings
+            .get(Parameter.SERVER_COMMAND)
+            .map(Level::text)
+            .filter(text -> !text.equals(Parameter.NO_COMMAND));
+    if (command.isPresent() && processes > 1) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "--processes starts servers of ours; a foreign server (--server-command) is started once");
+    }
+    return command
+        .<Deployment>map(Deployment.Foreign::new)
+        .orElseGet(() -> new Deployment.Own(processes));
+  }
+
+  /** Workers that share the connections: threads of all processes. */
+  public int workers() {
+    return server.threads() * deployment.processes();
+  }
+
   /** What this configuration sets, so that the address of an expectation can be matched with it. */
   public Settings settings() {
     Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
@@ -61,6 +92,10 @@ public record Cell(ServerDesign server, LoadProfile load) {
     levels.put(Parameter.TRANSPORT, new Level.Word(server.transport().key()));
     levels.put(Parameter.TRIGGER, new Level.Word(server.trigger().key()));
     levels.put(Parameter.THREADS, new Level.Whole(server.threads()));
+    levels.put(Parameter.PROCESSES, new Level.Whole(deployment.processes()));
+    if (deployment instanceof Deployment.Foreign(String command)) {
+      levels.put(Parameter.SERVER_COMMAND, new Level.Word(command));
+    }
     levels.put(Parameter.BIND, new Level.Word(server.bind()));
     levels.put(Parameter.PORT, new Level.Whole(server.port()));
     levels.put(Parameter.BACKLOG, new Level.Whole(server.backlog()));

@@ -39,7 +39,7 @@ public enum Parameter {
   READ_BUDGET(Part.SERVER, new Domain.Count(0, 1_000_000), "16"),
   /** Whether worker i runs on the i-th allowed CPU. */
   PIN(Part.SERVER, new Domain.Switch(), "false"),
-  /** A foreign server to start. */
+  /** A foreign server to start; {@link #NO_COMMAND} is the engine, for factors. */
   SERVER_COMMAND(
       Part.SERVER,
       new Domain.Text(Pattern.compile("\\S.*"), "a command such as 'CMD {port} {threads}'"),
@@ -92,6 +92,9 @@ public enum Parameter {
     /** What server and client find around them: host, network, JVM. */
     SURROUNDINGS
   }
+
+  /** The level of {@link #SERVER_COMMAND} that stands for a server of ours. */
+  public static final String NO_COMMAND = "none";
 
   private final Part part;
 

@@ -16,6 +16,8 @@ public record Threat(Kind kind, String detail) {
     CORRUPT_ECHO,
     /** A listener that is not ours shared the port. */
     FOREIGN_LISTENER,
+    /** A server process ended before the trial did. */
+    SERVER_DIED,
     /** The client itself stood still. */
     CLIENT_STALL,
     /** The wall clock was stepped. */

@@ -3,12 +3,12 @@ package echoloom.process;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -23,7 +23,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Child implements AutoCloseable {
   private static final Duration EXIT_TIMEOUT = Duration.ofSeconds(5);
-  private static final int LOG_LINES_SHOWN = 5;
 
   /** What the reading thread hands over; the last one has no message. */
   private record Arrival(@Nullable Message message, String error) {}
@@ -73,6 +72,11 @@ public final class Child implements AutoCloseable {
     }
   }
 
+  /** Completes when it has ended. */
+  public CompletableFuture<Process> ended() {
+    return process.onExit();
+  }
+
   /** Its process id. */
   public long pid() {
     return process.pid();
@@ -102,7 +106,12 @@ public final class Child implements AutoCloseable {
     if (arrival == null) {
       throw new EcholoomException(
           ExitCode.INVALID,
-          "the " + name + " did not answer within " + timeout.toSeconds() + " s" + lastLines());
+          "the "
+              + name
+              + " did not answer within "
+              + timeout.toSeconds()
+              + " s"
+              + LastWords.of(log));
     }
     return switch (arrival.message()) {
       case null -> throw ended(arrival.error());
@@ -136,17 +145,16 @@ public final class Child implements AutoCloseable {
     }
     String reason = error.isEmpty() ? "" : " (" + error + ")";
     return new EcholoomException(
-        ExitCode.INVALID, "the " + name + " " + how + reason + lastLines());
+        ExitCode.INVALID, "the " + name + " " + how + reason + LastWords.of(log));
   }
 
-  private String lastLines() {
-    try {
-      List<String> lines = Files.readAllLines(log, StandardCharsets.UTF_8);
-      List<String> last = lines.subList(Math.max(0, lines.size() - LOG_LINES_SHOWN), lines.size());
-      return last.isEmpty() ? "" : "; its last words: " + String.join(" | ", last);
-    } catch (IOException _) {
-      return "";
-    }
+  /** How it ended, in one clause with its pid and its last words; empty while it still runs. */
+  public Optional<String> death() {
+    return process.isAlive()
+        ? Optional.empty()
+        : Optional.of(
+            "the %s (pid %d) ended with status %d%s"
+                .formatted(name, process.pid(), process.exitValue(), LastWords.of(log)));
   }
 
   /** Ends the child at once, without asking. */

@@ -15,7 +15,10 @@ import java.util.List;
 public final class BenchTable {
   private BenchTable() {}
 
-  /** The table, ending with a line break, and below it what went wrong, if anything did. */
+  /**
+   * What went wrong, if anything did, and below it the table, ending with a line break. Latencies
+   * of the echoes that came back say little when others did not, so nobody should read them first.
+   */
   public static String of(List<Trial> trials) {
     Table repetitions = Repetitions.of(trials);
     Column[] columns =
@@ -25,7 +28,7 @@ public final class BenchTable {
             .map(row -> row.stream().map(Text::plain).toArray(String[]::new))
             .toArray(String[][]::new);
     String table = AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows);
-    return table.stripTrailing() + System.lineSeparator() + troubles(trials);
+    return troubles(trials) + table.stripTrailing() + System.lineSeparator();
   }
 
   private static Column column(Table.Column column) {

@@ -157,6 +157,18 @@ public final class ProfileText {
           right("µs/echo"));
     }
     scheduling
+        .process()
+        .ifPresent(
+            process ->
+                text.append(
+                    String.format(
+                        Locale.ROOT,
+                        " the process: %.3f s in the run queue, %,d voluntary and %,d involuntary"
+                            + " switches%n",
+                        process.runQueueWaitS(),
+                        process.voluntarySwitches(),
+                        process.involuntarySwitches())));
+    scheduling
         .hostSwitchesPerS()
         .ifPresent(
             rate ->

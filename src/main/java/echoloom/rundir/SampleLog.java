@@ -37,11 +37,12 @@ public final class SampleLog implements AutoCloseable {
     }
   }
 
-  /** Appends a sample. */
+  /** Appends a sample; others can read it when this returns, so that a trial can be watched. */
   public void append(Sample sample) {
     try {
       writer.write(JSON.writeValueAsString(sample));
       writer.newLine();
+      writer.flush();
     } catch (IOException refused) {
       throw storage(refused);
     }

@@ -264,6 +264,17 @@ abstract class DriverContract {
     }
   }
 
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void closesEveryConnectionInTheEnd(Mode mode) throws Exception {
+    try (TestPeer peer = TestPeer.echoing()) {
+      LoadResult result = run(peer, mode, 5, new Extent.Rounds(3), 12);
+
+      assertThat(result.echoes()).isEqualTo(15);
+      assertThat(peer.awaitAllClosed()).isZero();
+    }
+  }
+
   @Test
   void keepsGoodConnectionsApartFromBadOnes() throws Exception {
     try (TestPeer peer =

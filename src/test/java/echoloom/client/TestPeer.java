@@ -9,7 +9,9 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 
 /** A server whose behaviour towards each connection is a test's script; one thread each. */
 final class TestPeer implements AutoCloseable {
@@ -85,6 +87,15 @@ final class TestPeer implements AutoCloseable {
 
   InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
+  }
+
+  /** Waits, for some seconds at most, until the clients have closed; how many have not. */
+  int awaitAllClosed() {
+    long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
+    while (!open.isEmpty() && System.nanoTime() - deadlineNs < 0) {
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
+    }
+    return open.size();
   }
 
   int accepted() {

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
  * it started.
  */
 final class Launched implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofSeconds(90);
+  /** Generous, for a machine that is busy with something else. */
+  private static final Duration PATIENCE = Duration.ofMinutes(3);
 
   private final Process process;
   private final Path out;

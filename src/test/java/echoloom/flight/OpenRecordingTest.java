@@ -19,7 +19,8 @@ import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordingFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openjdk.jmc.common.item.IAttribute;
+import org.openjdk.jmc.common.IDescribable;
+import org.openjdk.jmc.common.item.IAccessorKey;
 import org.openjdk.jmc.common.item.IItemCollection;
 import org.openjdk.jmc.common.item.IItemIterable;
 import org.openjdk.jmc.common.item.ItemFilters;
@@ -60,19 +61,18 @@ class OpenRecordingTest {
     assertThat(quantity(samples, "interval").doubleValueIn(UnitLookup.MILLISECOND)).isEqualTo(500);
     assertThat(quantity(samples, "user").doubleValueIn(UnitLookup.PERCENT)).isEqualTo(50);
     assertThat(quantity(samples, "rxPackets").doubleValueIn(UnitLookup.HERTZ)).isEqualTo(2_000);
-    assertThat(samples.getType().getAttributes())
-        .extracting(IAttribute::getName)
+    assertThat(samples.getType().getAccessorKeys().values())
+        .extracting(IDescribable::getName)
         .contains("Packets Received", "Listen Overflows");
   }
 
   private static IQuantity quantity(IItemIterable samples, String field) {
-    IAttribute<?> attribute =
-        samples.getType().getAttributes().stream()
+    IAccessorKey<?> key =
+        samples.getType().getAccessorKeys().keySet().stream()
             .filter(candidate -> candidate.getIdentifier().equals(field))
             .findFirst()
             .orElseThrow();
-    return (IQuantity)
-        attribute.getAccessor(samples.getType()).getMember(samples.iterator().next());
+    return (IQuantity) samples.getType().getAccessor(key).getMember(samples.iterator().next());
   }
 
   private Path recordHost() {

@@ -54,19 +54,21 @@ class ValidityTest {
   }
 
   @Test
-  void strangersOnThePortAndLossyRecordingsAreNamed() {
+  void strangersOnThePortDeadServersAndLossyRecordingsAreNamed() {
     TrialFacts facts =
         new TrialFacts(
             new Measurement(Map.of()),
             Map.of(),
             Set.of(),
             List.of("process 4711 listens on the port"),
+            List.of("the server (pid 4712) ended"),
             List.of("server.jfr is empty"),
             List.of());
 
     assertThat(Validity.threats(facts))
         .containsExactly(
             new Threat(Kind.FOREIGN_LISTENER, "process 4711 listens on the port"),
+            new Threat(Kind.SERVER_DIED, "the server (pid 4712) ended"),
             new Threat(Kind.RECORDING_LOSSY, "server.jfr is empty"));
   }
 
@@ -77,6 +79,6 @@ class ValidityTest {
   private static TrialFacts facts(
       Map<Metric, Double> figures, Map<FailureKind, Long> failures, Set<FailureKind> tolerated) {
     return new TrialFacts(
-        new Measurement(figures), failures, tolerated, List.of(), List.of(), List.of());
+        new Measurement(figures), failures, tolerated, List.of(), List.of(), List.of(), List.of());
   }
 }

@@ -119,6 +119,7 @@ class FiguresTest {
         workersAfter,
         Optional.empty(),
         0,
+        List.of(),
         List.of());
   }
 

@@ -52,7 +52,8 @@ final class HtmlReportTest {
   void drawsEveryFigureThatCountsAndSaysItInWords() {
     assertThat(page)
         .contains(
-            "aria-label=\"QPS. threads=1: 52,000 (50,000 to 54,000)\"",
+            "aria-label=\"QPS: median, lowest and highest repetition. threads=1: 52,000 (50,000 to"
+                + " 54,000)\"",
             "<title>threads=1: 52,000 (50,000 to 54,000)</title>",
             "<title>threads=1: P99 2.20 ms</title>")
         .doesNotContain("<title>threads=2", "NaN", "Infinity");

@@ -15,15 +15,12 @@ import jdk.jfr.consumer.RecordedEvent;
 record EngineCounters(String engine, Map<String, Long> calls, OptionalLong eagainReads) {
   static final EngineCounters NONE = new EngineCounters("", Map.of(), OptionalLong.empty());
 
-  /** Engines whose reads and writes are entries of a ring: what enters the kernel is the wait. */
-  private static final String RING = "uring";
-
   /** The fields of echoloom.MeasureWindow and echoloom.WorkerCounters. */
   static EngineCounters of(RecordedEvent event) {
     String engine = event.hasField("engine") ? event.getString("engine") : "";
     Map<String, Long> calls = new LinkedHashMap<>();
-    if (engine.contains(RING)) {
-      put(calls, "io_uring_enter", event.getLong("selects"));
+    if (inBatches(event)) {
+      put(calls, "io_uring_enter", event.getLong("systemCalls"));
       return new EngineCounters(engine, calls, OptionalLong.empty());
     }
     put(calls, "epoll_wait", event.getLong("selects"));
@@ -34,6 +31,12 @@ record EngineCounters(String engine, Map<String, Long> calls, OptionalLong eagai
     long eagain = event.getLong("eagainReads");
     return new EngineCounters(
         engine, calls, eagain < 0 ? OptionalLong.empty() : OptionalLong.of(eagain));
+  }
+
+  /** Reads and writes that are entries of a ring are no calls: what enters the kernel is fewer. */
+  private static boolean inBatches(RecordedEvent event) {
+    long systemCalls = event.getLong("systemCalls");
+    return systemCalls >= 0 && systemCalls < event.getLong("reads") + event.getLong("writes");
   }
 
   private static void put(Map<String, Long> calls, String call, long count) {

@@ -43,6 +43,7 @@ final class Marks {
         role = Role.SERVER;
         overall = overall.plus(EngineCounters.of(event));
       }
+      case "echoloom.HostSample" -> role = Role.LAUNCHER;
       case "jdk.CPUInformation" ->
           processors = processors > 0 ? processors : event.getInt("hwThreads");
       default -> {

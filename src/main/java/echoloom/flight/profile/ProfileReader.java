@@ -22,6 +22,7 @@ public final class ProfileReader {
   private final Scope scope;
   private final LoadWindow window;
   private final OptionalLong echoes;
+  private final HostFacts host;
   private final RunningTotals totals = new RunningTotals();
   private final CpuSamples cpu = new CpuSamples();
   private final ThreadLoads threads = new ThreadLoads();
@@ -29,19 +30,21 @@ public final class ProfileReader {
   private final DoubleSummaryStatistics switches = new DoubleSummaryStatistics();
   private long lossyBytes;
 
-  private ProfileReader(Marks marks, Scope scope, LoadWindow window, OptionalLong echoes) {
+  private ProfileReader(
+      Marks marks, Scope scope, LoadWindow window, OptionalLong echoes, HostFacts host) {
     this.marks = marks;
     this.scope = scope;
     this.window = window;
     this.echoes = echoes;
+    this.host = host;
   }
 
   /**
    * Reads recordings that belong to one trial: the client's tells how many echoes there were, and
-   * when, for a server that did not know.
+   * when, for a server that did not know; the launcher's tells how the processes were scheduled.
    *
    * @param files the recordings
-   * @return a profile of each, in the same order
+   * @return a profile of each but the launcher's, in the same order
    * @throws EcholoomException USAGE when a file does not exist, STORAGE when it cannot be read
    */
   public static List<RecordingProfile> read(List<Path> files) {
@@ -53,18 +56,24 @@ public final class ProfileReader {
             : OptionalLong.empty();
     Optional<LoadWindow> clientWindow =
         clients.stream().flatMap(marks -> marks.window().stream()).findFirst();
-    return all.stream().map(marks -> reader(marks, clientWindow, echoes).profile()).toList();
+    HostFacts host =
+        HostFacts.of(
+            all.stream().filter(marks -> marks.role() == Role.LAUNCHER).map(Marks::file).toList());
+    return all.stream()
+        .filter(marks -> marks.role() != Role.LAUNCHER)
+        .map(marks -> reader(marks, clientWindow, echoes, host).profile())
+        .toList();
   }
 
   private static ProfileReader reader(
-      Marks marks, Optional<LoadWindow> clientWindow, OptionalLong echoes) {
+      Marks marks, Optional<LoadWindow> clientWindow, OptionalLong echoes, HostFacts host) {
     OptionalLong own = marks.role() == Role.CLIENT ? marks.echoes() : echoes;
     if (marks.window().isPresent()) {
-      return new ProfileReader(marks, Scope.OWN_WINDOW, marks.window().get(), own);
+      return new ProfileReader(marks, Scope.OWN_WINDOW, marks.window().get(), own, host);
     }
     return clientWindow
-        .map(window -> new ProfileReader(marks, Scope.CLIENT_WINDOW, window, own))
-        .orElseGet(() -> new ProfileReader(marks, Scope.WHOLE_RECORDING, marks.whole(), own));
+        .map(window -> new ProfileReader(marks, Scope.CLIENT_WINDOW, window, own, host))
+        .orElseGet(() -> new ProfileReader(marks, Scope.WHOLE_RECORDING, marks.whole(), own, host));
   }
 
   private RecordingProfile profile() {
@@ -81,6 +90,7 @@ public final class ProfileReader {
         cpu.profile(),
         new SchedulingProfile(
             threads.within(window, marks.processors()),
+            host.process(marks.role()),
             switches.getCount() > 0
                 ? OptionalDouble.of(switches.getAverage())
                 : OptionalDouble.empty(),

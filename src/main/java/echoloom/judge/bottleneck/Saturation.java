@@ -58,7 +58,7 @@ final class Saturation {
 
   /** The workers of the server are fewer than its CPUs, and busy. */
   static Optional<Cause> workers(CellFigures cell) {
-    int threads = cell.cell().server().threads();
+    int threads = cell.cell().workers();
     double imbalance = cell.get(Metric.IMBALANCE).orElse(1);
     double fullest = cell.orZero(Metric.SERVER_CORES) * imbalance / threads;
     if (fullest < BUSY) {

@@ -4,9 +4,11 @@ import echoloom.model.Cell;
 import echoloom.model.Experiment;
 import echoloom.model.Factor;
 import echoloom.model.Level;
+import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Expands an experiment to its cells. */
 public final class Matrix {
@@ -30,11 +32,33 @@ public final class Matrix {
       addresses = longer;
     }
     return addresses.stream()
+        .filter(address -> isOneOfAKind(experiment, address))
         .map(
             address -> {
               Settings settings = experiment.base().with(address).completed(cores);
               return new ExperimentCell(Cell.of(settings), address, settings);
             })
         .toList();
+  }
+
+  /**
+   * A foreign server has no engine of ours: of the cells that differ in nothing else, the one with
+   * the first engine stands for all.
+   */
+  private static boolean isOneOfAKind(Experiment experiment, Settings address) {
+    Optional<Level> engine = address.get(Parameter.ENGINE);
+    boolean foreign =
+        experiment
+            .base()
+            .with(address)
+            .get(Parameter.SERVER_COMMAND)
+            .filter(level -> !level.text().equals(Parameter.NO_COMMAND))
+            .isPresent();
+    return !foreign
+        || engine.isEmpty()
+        || experiment
+            .factor(Parameter.ENGINE)
+            .filter(factor -> factor.levels().getFirst().equals(engine.get()))
+            .isPresent();
   }
 }

@@ -58,14 +58,19 @@ public final class PortCheck {
           "wait: TIME_WAIT clears within %d s; or set net.ipv4.tcp_tw_reuse=1"
               .formatted(TIME_WAIT_S));
     }
-    if (!reuse && load.mode() == Mode.SHORT && load.extent() instanceof Extent.Timed) {
+    if (!reuse && load.mode() == Mode.SHORT && takesAnUnknownNumber(load)) {
       return Finding.warning(
           TITLE,
           "%s, each closed connection holds one for %d s: over %s connects/s will run out of them"
               .formatted(figures, TIME_WAIT_S, grouped((range.size() - waiting) / TIME_WAIT_S)),
-          "set net.ipv4.tcp_tw_reuse=1, or give --rounds instead of --duration");
+          "set net.ipv4.tcp_tw_reuse=1, or give --warmup 0 and --rounds instead of --duration");
     }
     return Finding.ok(TITLE, figures + ", this load takes " + grouped(needed));
+  }
+
+  /** A time takes as many ports as the connects are fast; the warm-up is always a time. */
+  private static boolean takesAnUnknownNumber(LoadProfile load) {
+    return load.extent() instanceof Extent.Timed || !load.warmup().isZero();
   }
 
   private static boolean reusesTimeWait(OptionalLong tcpTwReuse, boolean loopback) {

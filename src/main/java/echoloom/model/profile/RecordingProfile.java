@@ -35,7 +35,9 @@ public record RecordingProfile(
     SERVER,
     /** Drove the load. */
     CLIENT,
-    /** Neither kind of event was found. */
+    /** Launched both; its recording adds to theirs and has no profile of its own. */
+    LAUNCHER,
+    /** None of these kinds of event was found. */
     UNKNOWN
   }
 

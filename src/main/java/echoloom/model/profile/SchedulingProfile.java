@@ -1,19 +1,22 @@
 package echoloom.model.profile;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 
 /**
  * What the schedulers did.
  *
  * @param threads CPU time by class of thread, the most first
- * @param hostSwitchesPerS context switches of the whole host per second; JFR knows none of a
- *     process, nor a time in the run queue
+ * @param process what the kernel counted for the process; absent without the launcher's recording,
+ *     because JFR knows context switches of the whole host only
+ * @param hostSwitchesPerS context switches of the whole host per second
  * @param virtualThreads the JDK's scheduler of virtual threads, sampled once a second
  * @param pinned what kept virtual threads on their carriers while they waited
  */
 public record SchedulingProfile(
     List<ThreadClass> threads,
+    Optional<OfProcess> process,
     OptionalDouble hostSwitchesPerS,
     VirtualThreads virtualThreads,
     List<Pinned> pinned) {
@@ -22,6 +25,7 @@ public record SchedulingProfile(
   public static final SchedulingProfile EMPTY =
       new SchedulingProfile(
           List.of(),
+          Optional.empty(),
           OptionalDouble.empty(),
           new VirtualThreads(
               OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty()),
@@ -41,6 +45,15 @@ public record SchedulingProfile(
       return userS + systemS;
     }
   }
+
+  /**
+   * The threads of a process that lived through the load window.
+   *
+   * @param runQueueWaitS time they were ready and waited for a CPU, s
+   * @param voluntarySwitches times one gave up its CPU
+   * @param involuntarySwitches times one lost its CPU
+   */
+  public record OfProcess(double runQueueWaitS, long voluntarySwitches, long involuntarySwitches) {}
 
   /**
    * Virtual threads at the moments of the samples.

@@ -62,7 +62,7 @@ final class Charts {
           .set(level, Optional.ofNullable(cell.spreads().get(metric)));
     }
     return new LevelChart(
-            metric.label(),
+            metric.label() + ": median, lowest and highest repetition",
             main.key(),
             levels.stream().map(Level::text).toList(),
             levels.stream().allMatch(level -> level.number().isPresent()),

@@ -76,6 +76,24 @@ class PortCheckTest {
     assertThat(finding.detail()).contains("over 100 connects/s");
   }
 
+  @Test
+  void warmUpWithoutReuseIsWarnedOfBecauseItTakesPortsToo() {
+    LoadProfile load =
+        new LoadProfile(
+            Driver.VIRTUAL,
+            Mode.SHORT,
+            10,
+            new Extent.Rounds(1),
+            12,
+            Duration.ofSeconds(2),
+            Duration.ofSeconds(5));
+
+    Finding finding = PortCheck.check(load, true, ports(6_000, 0), NO_TIME_WAIT);
+
+    assertThat(finding.severity()).isEqualTo(Severity.WARNING);
+    assertThat(finding.remedy()).contains("--warmup 0");
+  }
+
   private static LoadProfile load(Mode mode, int connections, Extent extent) {
     return new LoadProfile(
         Driver.VIRTUAL, mode, connections, extent, 12, Duration.ZERO, Duration.ofSeconds(5));
