@@ -30,12 +30,12 @@ final class ProcessSampleEvent extends Event {
 
   @Label("User Time")
   @Description("CPU time in user mode")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long userTime;
 
   @Label("System Time")
   @Description("CPU time in the kernel")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long systemTime;
 
   @Label("Threads")
@@ -49,19 +49,19 @@ final class ProcessSampleEvent extends Event {
 
   @Label("Descriptors")
   @Description("Open descriptors")
-  long descriptors;
+  int descriptors;
 
   @Label("Run-Queue Wait")
   @Description(
       "Time that its live threads were ready and waited for a CPU, since the last sample that told")
-  @Timespan(Timespan.MICROSECONDS)
+  @Timespan(Timespan.NANOSECONDS)
   long runQueueWait;
 
   @Label("Voluntary Switches")
   @Description("Times a live thread gave up its CPU, since the last sample that told")
-  long voluntarySwitches;
+  int voluntarySwitches;
 
   @Label("Involuntary Switches")
   @Description("Times a live thread lost its CPU, since the last sample that told")
-  long involuntarySwitches;
+  int involuntarySwitches;
 }

@@ -58,10 +58,7 @@ public final class ProfileReader {
         clients.stream().flatMap(marks -> marks.window().stream()).findFirst();
     HostFacts host =
         HostFacts.of(
-            all.stream()
-                .filter(marks -> marks.role() == Role.LAUNCHER)
-                .map(Marks::file)
-                .toList());
+            all.stream().filter(marks -> marks.role() == Role.LAUNCHER).map(Marks::file).toList());
     return all.stream()
         .filter(marks -> marks.role() != Role.LAUNCHER)
         .map(marks -> reader(marks, clientWindow, echoes, host).profile())

@@ -53,8 +53,7 @@ public record SchedulingProfile(
    * @param voluntarySwitches times one gave up its CPU
    * @param involuntarySwitches times one lost its CPU
    */
-  public record OfProcess(
-      double runQueueWaitS, long voluntarySwitches, long involuntarySwitches) {}
+  public record OfProcess(double runQueueWaitS, long voluntarySwitches, long involuntarySwitches) {}
 
   /**
    * Virtual threads at the moments of the samples.
