@@ -19,9 +19,9 @@ import org.junit.jupiter.api.Test;
  * <p>The figures are the QPS of a C epoll server under a C client with 50 long connections, both
  * pinned to one CPU with real-time priority, on a virtual machine of 2 CPUs that compiled Java at
  * the same time. Three arms are the same server process. The slowed one is the same program that
- * was told to spin for a fixed number of loops per echo, which cost it about 10 %: a real recording,
- * not a scaled one. A trial is 8 slices of 2,500 echoes; the arms took turns slice by slice, in
- * random order.
+ * was told to spin for a fixed number of loops per echo, which cost it about 10 %: a real
+ * recording, not a scaled one. A trial is 8 slices of 2,500 echoes; the arms took turns slice by
+ * slice, in random order.
  */
 class RecordedArmsTest {
   private static final int RUNS = 20;
@@ -64,8 +64,7 @@ class RecordedArmsTest {
   }
 
   private static Estimate ratio(int run, String arm) {
-    return Medians.ofRatios(
-        qps(run, arm), qps(run, "equal1"), AutoRepetitions.CONFIDENCE, run);
+    return Medians.ofRatios(qps(run, arm), qps(run, "equal1"), AutoRepetitions.CONFIDENCE, run);
   }
 
   private static double[] qps(int run, String arm) {
