@@ -5,6 +5,7 @@ import echoloom.model.Sample.AcceptQueue;
 import echoloom.model.Sample.OfCpu;
 import echoloom.model.Sample.OfInterface;
 import java.util.OptionalLong;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
@@ -37,26 +38,30 @@ public final class HostEvents implements Consumer<Sample> {
 
   private static void fill(HostSampleEvent event, Sample before, Sample sample) {
     event.phase = sample.phase().key();
-    long intervalUs = sample.atUs() - before.atUs();
-    event.interval = nanos(intervalUs);
-    event.lateness = nanos(sample.latenessUs());
+    event.interval = ns(sample.atUs() - before.atUs());
+    event.lateness = ns(sample.latenessUs());
     fillCpus(event, before, sample);
-    event.cpuPressure = share(growth(before.cpuPressureUs(), sample.cpuPressureUs()), intervalUs);
+    event.cpuPressure =
+        share(
+            growth(before.cpuPressureUs(), sample.cpuPressureUs()), sample.atUs() - before.atUs());
     event.rxPackets = perSecond(before, sample, OfInterface::rxPackets);
     event.txPackets = perSecond(before, sample, OfInterface::txPackets);
-    event.established = sample.sockets().established().orElse(NOT_TOLD);
-    event.timeWait = sample.sockets().timeWait().orElse(NOT_TOLD);
-    event.synRecv = sample.sockets().synRecv().orElse(NOT_TOLD);
+    event.established = Count.of(sample.sockets().established().orElse(NOT_TOLD));
+    event.timeWait = Count.of(sample.sockets().timeWait().orElse(NOT_TOLD));
+    event.synRecv = Count.of(sample.sockets().synRecv().orElse(NOT_TOLD));
     event.acceptQueue =
-        sample
-            .sockets()
-            .acceptQueues()
-            .map(queues -> queues.stream().mapToLong(AcceptQueue::length).sum())
-            .orElse(NOT_TOLD);
-    event.listenOverflows = growth(before.tcp().listenOverflows(), sample.tcp().listenOverflows());
-    event.listenDrops = growth(before.tcp().listenDrops(), sample.tcp().listenDrops());
-    event.retransmits = growth(before.tcp().retransmits(), sample.tcp().retransmits());
-    event.synRetransmits = growth(before.tcp().synRetransmits(), sample.tcp().synRetransmits());
+        Count.of(
+            sample
+                .sockets()
+                .acceptQueues()
+                .map(queues -> queues.stream().mapToLong(AcceptQueue::length).sum())
+                .orElse(NOT_TOLD));
+    event.listenOverflows =
+        Count.of(growth(before.tcp().listenOverflows(), sample.tcp().listenOverflows()));
+    event.listenDrops = Count.of(growth(before.tcp().listenDrops(), sample.tcp().listenDrops()));
+    event.retransmits = Count.of(growth(before.tcp().retransmits(), sample.tcp().retransmits()));
+    event.synRetransmits =
+        Count.of(growth(before.tcp().synRetransmits(), sample.tcp().synRetransmits()));
   }
 
   private static void fillCpus(HostSampleEvent event, Sample before, Sample sample) {
@@ -95,9 +100,8 @@ public final class HostEvents implements Consumer<Sample> {
         : Float.NaN;
   }
 
-  /** JMC knows no microseconds: it would show them as plain numbers. */
-  static long nanos(long us) {
-    return us * 1_000;
+  static long ns(long us) {
+    return TimeUnit.MICROSECONDS.toNanos(us);
   }
 
   static long growth(OptionalLong before, OptionalLong now) {

@@ -74,33 +74,33 @@ final class HostSampleEvent extends Event {
 
   @Label("ESTABLISHED")
   @Description("Sockets in ESTABLISHED or CLOSE_WAIT; a loopback connection has two")
-  long established;
+  int established;
 
   @Label("TIME_WAIT")
   @Description("Sockets in TIME_WAIT")
-  long timeWait;
+  int timeWait;
 
   @Label("SYN_RECV")
   @Description("Handshakes begun and not finished on the port under test")
-  long synRecv;
+  int synRecv;
 
   @Label("Accept Queue")
   @Description("Connections that wait to be accepted, of all listeners under test")
-  long acceptQueue;
+  int acceptQueue;
 
   @Label("Listen Overflows")
   @Description("Connections that found the accept queue full")
-  long listenOverflows;
+  int listenOverflows;
 
   @Label("Listen Drops")
   @Description("Connections dropped by a listener for any cause")
-  long listenDrops;
+  int listenDrops;
 
   @Label("Retransmits")
   @Description("Segments sent again")
-  long retransmits;
+  int retransmits;
 
   @Label("SYN Retransmits")
   @Description("SYN and SYN-ACK segments sent again")
-  long synRetransmits;
+  int synRetransmits;
 }

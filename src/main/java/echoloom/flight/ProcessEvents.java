@@ -36,17 +36,17 @@ final class ProcessEvents {
   private static void fill(ProcessSampleEvent event, OfProcess before, OfProcess now) {
     event.role = now.role().name().toLowerCase(Locale.ROOT);
     event.pid = now.usage().pid();
-    event.userTime = HostEvents.nanos(now.usage().userUs() - before.usage().userUs());
-    event.systemTime = HostEvents.nanos(now.usage().systemUs() - before.usage().systemUs());
+    event.userTime = HostEvents.ns(now.usage().userUs() - before.usage().userUs());
+    event.systemTime = HostEvents.ns(now.usage().systemUs() - before.usage().systemUs());
     event.threads = now.usage().threads();
     event.rss = now.usage().rssBytes().orElse(NOT_TOLD);
-    event.descriptors = now.descriptors().orElse(NOT_TOLD);
+    event.descriptors = Count.of(now.descriptors().orElse(NOT_TOLD));
     long waitUs = HostEvents.growth(before.runQueueWaitUs(), now.runQueueWaitUs());
-    event.runQueueWait = waitUs == NOT_TOLD ? NOT_TOLD : HostEvents.nanos(waitUs);
+    event.runQueueWait = waitUs < 0 ? NOT_TOLD : HostEvents.ns(waitUs);
     event.voluntarySwitches =
-        HostEvents.growth(before.voluntarySwitches(), now.voluntarySwitches());
+        Count.of(HostEvents.growth(before.voluntarySwitches(), now.voluntarySwitches()));
     event.involuntarySwitches =
-        HostEvents.growth(before.involuntarySwitches(), now.involuntarySwitches());
+        Count.of(HostEvents.growth(before.involuntarySwitches(), now.involuntarySwitches()));
   }
 
   private static OfProcess latest(OfProcess before, OfProcess now) {

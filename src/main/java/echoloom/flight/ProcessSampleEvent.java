@@ -49,7 +49,7 @@ final class ProcessSampleEvent extends Event {
 
   @Label("Descriptors")
   @Description("Open descriptors")
-  long descriptors;
+  int descriptors;
 
   @Label("Run-Queue Wait")
   @Description(
@@ -59,9 +59,9 @@ final class ProcessSampleEvent extends Event {
 
   @Label("Voluntary Switches")
   @Description("Times a live thread gave up its CPU, since the last sample that told")
-  long voluntarySwitches;
+  int voluntarySwitches;
 
   @Label("Involuntary Switches")
   @Description("Times a live thread lost its CPU, since the last sample that told")
-  long involuntarySwitches;
+  int involuntarySwitches;
 }

@@ -33,13 +33,13 @@ public final class VirtualThreadSchedulerEvent extends Event {
 
   @Label("Queued")
   @Description("Virtual threads waiting for a carrier, -1 when unknown")
-  final long queued;
+  final int queued;
 
   private VirtualThreadSchedulerEvent(VirtualThreadSchedulerMXBean scheduler) {
     parallelism = scheduler.getParallelism();
     poolSize = scheduler.getPoolSize();
     mounted = scheduler.getMountedVirtualThreadCount();
-    queued = scheduler.getQueuedVirtualThreadCount();
+    queued = Count.of(scheduler.getQueuedVirtualThreadCount());
   }
 
   /** Emits the event from now on, in every recording that enables it. */

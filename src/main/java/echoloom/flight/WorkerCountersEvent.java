@@ -34,43 +34,43 @@ public final class WorkerCountersEvent extends Event {
 
   @Label("Selects")
   @Description("Calls that waited or looked for events")
-  long selects;
+  int selects;
 
   @Label("Empty Selects")
   @Description("Those that reported none")
-  long emptySelects;
+  int emptySelects;
 
   @Label("Ready Keys")
   @Description("Events reported")
-  long readyKeys;
+  int readyKeys;
 
   @Label("Accepts")
   @Description("Connections accepted")
-  long accepts;
+  int accepts;
 
   @Label("Accept Calls")
   @Description("Calls of accept, those that found none included")
-  long acceptCalls;
+  int acceptCalls;
 
   @Label("Accept Failures")
   @Description("Accepts that failed for lack of descriptors or memory")
-  long acceptFailures;
+  int acceptFailures;
 
   @Label("Reads")
   @Description("Read calls, those that found nothing included")
-  long reads;
+  int reads;
 
   @Label("EAGAIN Reads")
   @Description("Reads that found nothing")
-  long eagainReads;
+  int eagainReads;
 
   @Label("Writes")
   @Description("Write calls")
-  long writes;
+  int writes;
 
   @Label("Partial Writes")
   @Description("Writes that left bytes behind")
-  long partialWrites;
+  int partialWrites;
 
   @Label("Bytes")
   @Description("Bytes received")
@@ -79,19 +79,19 @@ public final class WorkerCountersEvent extends Event {
 
   @Label("Open Connections")
   @Description("Connections open at this moment")
-  long openConnections;
+  int openConnections;
 
   @Label("Resets")
   @Description("Connections that ended by an error")
-  long resets;
+  int resets;
 
   @Label("Control Calls")
   @Description("Changes of what is waited for, epoll_ctl for example")
-  long controlCalls;
+  int controlCalls;
 
   @Label("System Calls")
   @Description("Calls into the kernel for all of these")
-  long systemCalls;
+  int systemCalls;
 
   /**
    * Writes one event, if a recording wants it.
@@ -111,20 +111,20 @@ public final class WorkerCountersEvent extends Event {
   }
 
   private void fill(ServerCounters done) {
-    selects = done.selects();
-    emptySelects = done.emptySelects();
-    readyKeys = done.readyKeys();
-    accepts = done.accepts();
-    acceptCalls = done.acceptCalls();
-    acceptFailures = done.acceptFailures();
-    reads = done.reads();
-    eagainReads = done.eagainReads();
-    writes = done.writes();
-    partialWrites = done.partialWrites();
+    selects = Count.of(done.selects());
+    emptySelects = Count.of(done.emptySelects());
+    readyKeys = Count.of(done.readyKeys());
+    accepts = Count.of(done.accepts());
+    acceptCalls = Count.of(done.acceptCalls());
+    acceptFailures = Count.of(done.acceptFailures());
+    reads = Count.of(done.reads());
+    eagainReads = Count.of(done.eagainReads());
+    writes = Count.of(done.writes());
+    partialWrites = Count.of(done.partialWrites());
     bytes = done.bytes();
-    openConnections = done.openConnections();
-    resets = done.resets();
-    controlCalls = done.controlCalls();
-    systemCalls = done.systemCalls();
+    openConnections = Count.of(done.openConnections());
+    resets = Count.of(done.resets());
+    controlCalls = Count.of(done.controlCalls());
+    systemCalls = Count.of(done.systemCalls());
   }
 }

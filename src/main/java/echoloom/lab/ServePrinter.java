@@ -3,7 +3,10 @@ package echoloom.lab;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import java.io.PrintStream;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * What a server tells a person at a terminal.
@@ -33,22 +36,25 @@ record ServePrinter(PrintStream out) {
     print("total", workers.stream().reduce(ServerCounters.ZERO, ServerCounters::plus));
   }
 
+  /** One line; figures that the engine cannot count are left out. */
   private void print(String who, ServerCounters counters) {
-    out.printf(
-        "%s: accepts=%d accept_failures=%d selects=%d empty_selects=%d ready_keys=%d reads=%d"
-            + " eagain_reads=%d writes=%d partial_writes=%d bytes=%d open=%d resets=%d%n",
-        who,
-        counters.accepts(),
-        counters.acceptFailures(),
-        counters.selects(),
-        counters.emptySelects(),
-        counters.readyKeys(),
-        counters.reads(),
-        counters.eagainReads(),
-        counters.writes(),
-        counters.partialWrites(),
-        counters.bytes(),
-        counters.openConnections(),
-        counters.resets());
+    Map<String, Long> figures = new LinkedHashMap<>();
+    figures.put("accepts", counters.accepts());
+    figures.put("accept_failures", counters.acceptFailures());
+    figures.put("selects", counters.selects());
+    figures.put("empty_selects", counters.emptySelects());
+    figures.put("ready_keys", counters.readyKeys());
+    figures.put("reads", counters.reads());
+    figures.put("eagain_reads", counters.eagainReads());
+    figures.put("writes", counters.writes());
+    figures.put("partial_writes", counters.partialWrites());
+    figures.put("bytes", counters.bytes());
+    figures.put("open", counters.openConnections());
+    figures.put("resets", counters.resets());
+    figures.values().removeIf(figure -> figure == ServerCounters.UNCOUNTED);
+    out.println(
+        figures.entrySet().stream()
+            .map(figure -> figure.getKey() + "=" + figure.getValue())
+            .collect(Collectors.joining(" ", who + ": ", "")));
   }
 }

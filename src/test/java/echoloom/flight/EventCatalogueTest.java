@@ -38,6 +38,9 @@ class EventCatalogueTest {
       assertThat(type.getCategoryNames()).as(type.getName()).startsWith("echoloom").hasSize(2);
       assertThat(defaultOf(type, "stackTrace")).as(type.getName()).isEqualTo("false");
       for (ValueDescriptor field : ownFields(type)) {
+        assertThat(unit(field))
+            .as("JDK Mission Control knows no such unit: %s.%s", type.getName(), field.getName())
+            .doesNotContain("microseconds");
         assertThat(field.getLabel()).as(type.getName() + "." + field.getName()).isNotBlank();
         assertThat(field.getDescription()).as(type.getName() + "." + field.getName()).isNotBlank();
       }

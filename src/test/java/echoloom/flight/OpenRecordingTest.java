@@ -61,6 +61,7 @@ class OpenRecordingTest {
     assertThat(quantity(samples, "interval").doubleValueIn(UnitLookup.MILLISECOND)).isEqualTo(500);
     assertThat(quantity(samples, "user").doubleValueIn(UnitLookup.PERCENT)).isEqualTo(50);
     assertThat(quantity(samples, "rxPackets").doubleValueIn(UnitLookup.HERTZ)).isEqualTo(2_000);
+    assertThat(quantity(samples, "listenOverflows").longValue()).isEqualTo(3);
     assertThat(samples.getType().getAccessorKeys().values())
         .extracting(IDescribable::getName)
         .contains("Packets Received", "Listen Overflows");
