@@ -2,6 +2,8 @@ package echoloom.client;
 
 import echoloom.flight.LoadPhaseEvent;
 import echoloom.flight.VirtualThreadSchedulerEvent;
+import echoloom.linux.proc.PortRange;
+import echoloom.linux.proc.Proc;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Extent;
@@ -9,7 +11,6 @@ import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Mode;
 import echoloom.model.OpenLoopResult;
-import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -74,13 +75,16 @@ public final class LoadRun implements AutoCloseable {
 
   private static SourceAddresses sources(
       LoadProfile profile, InetSocketAddress target, int processIndex) {
-    try {
-      return SourceAddresses.plan(
-          target, profile.mode(), profile.connections(), processIndex, PortRange.ephemeral());
-    } catch (IOException failed) {
-      throw new EcholoomException(
-          ExitCode.PREFLIGHT, "cannot read the local port range: " + failed.getMessage(), failed);
-    }
+    PortRange ephemeral =
+        Proc.ofHost()
+            .kernelSettings()
+            .localPorts()
+            .orElseThrow(
+                () ->
+                    new EcholoomException(
+                        ExitCode.PREFLIGHT, "cannot read the local port range of this host"));
+    return SourceAddresses.plan(
+        target, profile.mode(), profile.connections(), processIndex, ephemeral);
   }
 
   /**

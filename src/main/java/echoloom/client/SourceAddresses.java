@@ -1,5 +1,6 @@
 package echoloom.client;
 
+import echoloom.linux.proc.PortRange;
 import echoloom.model.Mode;
 import java.net.Inet4Address;
 import java.net.InetAddress;
