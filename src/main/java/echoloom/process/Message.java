@@ -18,6 +18,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Message.Listening.class, name = "listening"),
   @JsonSubTypes.Type(value = Message.TakeSnapshot.class, name = "take-snapshot"),
   @JsonSubTypes.Type(value = Message.Snapshot.class, name = "snapshot"),
+  @JsonSubTypes.Type(value = Message.Connect.class, name = "connect"),
   @JsonSubTypes.Type(value = Message.Connected.class, name = "connected"),
   @JsonSubTypes.Type(value = Message.Start.class, name = "start"),
   @JsonSubTypes.Type(value = Message.Measured.class, name = "measured"),
@@ -40,6 +41,9 @@ public sealed interface Message {
    * @param usage what the process has used since its start
    */
   record Snapshot(List<ServerCounters> workers, ProcessUsage usage) implements Message {}
+
+  /** To the client: the server is there. */
+  record Connect() implements Message {}
 
   /** Client: connected, warmed up and waiting for the start. */
   record Connected(int connections) implements Message {}
