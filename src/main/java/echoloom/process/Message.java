@@ -3,10 +3,12 @@ package echoloom.process;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the launcher and its children tell each other: one JSON object per line, {@code type} first.
@@ -78,6 +80,16 @@ public sealed interface Message {
     /** The message that carries this error to the launcher. */
     public static Failed of(EcholoomException error) {
       return new Failed(error.exitCode().code(), String.valueOf(error.getMessage()));
+    }
+
+    /** The error that it carries. */
+    EcholoomException error() {
+      ExitCode fitting =
+          Stream.of(ExitCode.values())
+              .filter(known -> known.code() == exitCode)
+              .findFirst()
+              .orElse(ExitCode.INTERNAL);
+      return new EcholoomException(fitting, text);
     }
   }
 }
