@@ -29,6 +29,15 @@ final class RunOptions {
       })
   @Nullable String profile;
 
+  @Option(
+      names = "--jvm",
+      paramLabel = "speed|footprint",
+      description = {
+        "what the JVMs of both roles are tuned for: echoes per second (default), or little memory,",
+        "for many processes with many connections each"
+      })
+  @Nullable String jvm;
+
   @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default runs)")
   Path out = Path.of("runs");
 
@@ -65,7 +74,7 @@ final class RunOptions {
 
   /** The settings that these options give. */
   Settings settings() {
-    return new GivenSettings().put(Parameter.PROFILE, profile).settings();
+    return new GivenSettings().put(Parameter.PROFILE, profile).put(Parameter.JVM, jvm).settings();
   }
 
   /** A whole number of repetitions. */

@@ -9,6 +9,7 @@ import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.FailureKind;
+import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
@@ -50,7 +51,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
               planned.cell().cell(),
               profile(planned),
               trialDirectory,
-              step -> progress.step(planned.id(), trials, step));
+              new TrialSteps(progress, planned.id(), trials));
       trial = measured(planned, observation, trialDirectory);
     } catch (EcholoomException failed) {
       if (failed.exitCode() != ExitCode.INVALID) {
@@ -65,17 +66,19 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
   private Trial measured(PlannedTrial planned, Observation observation, Path trialDirectory) {
     Cell cell = planned.cell().cell();
     Measurement figures = Figures.of(cell.load().mode(), observation);
-    Map<FailureKind, Long> failures = observation.load().failures();
+    LoadResult load = observation.driven().result();
+    Map<FailureKind, Long> failures = load.failures();
     List<Threat> threats =
         Validity.threats(
             new TrialFacts(
                 figures,
                 failures,
+                observation.driven().each().stream().map(LoadResult::failures).toList(),
                 tolerated,
                 observation.strangers(),
                 observation.deaths(),
                 emptyRecordings(trialDirectory),
-                observation.load().examples()));
+                load.examples()));
     return new Trial(
         planned.id(),
         planned.cell().settings(),
@@ -109,16 +112,20 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
   }
 
   private static List<String> emptyRecordings(Path trialDirectory) {
-    return Stream.of("client.jfr", "server.jfr", "host.jfr")
-        .map(trialDirectory::resolve)
-        .filter(Campaign::isEmpty)
-        .map(file -> file.getFileName() + " is empty")
-        .toList();
+    try (Stream<Path> files = Files.list(trialDirectory)) {
+      return files
+          .filter(file -> file.toString().endsWith(".jfr") && isEmpty(file))
+          .map(file -> file.getFileName() + " is empty")
+          .sorted()
+          .toList();
+    } catch (IOException unreadable) {
+      return List.of("the recordings cannot be listed: " + unreadable.getMessage());
+    }
   }
 
   private static boolean isEmpty(Path file) {
     try {
-      return Files.exists(file) && Files.size(file) == 0;
+      return Files.size(file) == 0;
     } catch (IOException _) {
       return true;
     }

@@ -1,6 +1,8 @@
 package echoloom.lab;
 
 import echoloom.model.Cell;
+import echoloom.model.ClientProcess;
+import echoloom.model.JvmTuning;
 import echoloom.model.Parameter.Part;
 import echoloom.model.Profile;
 import java.net.InetSocketAddress;
@@ -15,17 +17,44 @@ final class RoleCommand {
    * The serial collector keeps the footprint small and its pauses out of the way: neither role
    * allocates per echo. A fixed young generation keeps connect bursts from resizing the heap.
    */
-  static final List<String> SERVER_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> COMMON =
+      List.of("-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
 
-  static final List<String> CLIENT_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx2g", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
+  private static final List<String> CLIENT_SPEED = List.of("-Xms128m", "-Xmx2g");
+
+  /** The first compiler needs a fraction of the memory and of the start-up time of the second. */
+  private static final List<String> FOOTPRINT =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseCompactObjectHeaders", "-Xms16m");
+
+  private static final List<String> SERVER_FOOTPRINT = List.of("-Xmx256m");
+  private static final List<String> CLIENT_FOOTPRINT = List.of("-Xmx512m");
 
   private RoleCommand() {}
 
+  /** What the JVM of a server is started with. */
+  static List<String> serverFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, SERVER_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, SERVER_FOOTPRINT));
+    };
+  }
+
+  /** What the JVM of a client is started with. */
+  static List<String> clientFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, CLIENT_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, CLIENT_FOOTPRINT));
+    };
+  }
+
+  private static List<String> join(List<List<String>> parts) {
+    return parts.stream().flatMap(List::stream).toList();
+  }
+
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    List<String> command = java(SERVER_FLAGS);
+    List<String> command = java(serverFlags(cell.jvm()));
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -39,11 +68,17 @@ final class RoleCommand {
   }
 
   static List<String> client(
-      Cell cell, InetSocketAddress target, Path latencyLog, Profile profile, Path recording) {
-    List<String> command = java(CLIENT_FLAGS);
+      Cell cell,
+      ClientProcess process,
+      InetSocketAddress target,
+      Path latencyLog,
+      Profile profile,
+      Path recording) {
+    List<String> command = java(clientFlags(cell.jvm()));
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
+    command.add("--process=" + process.index());
     command.add("--latency-log=" + latencyLog);
     command.addAll(record(profile, recording));
     return command;

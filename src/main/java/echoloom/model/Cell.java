@@ -12,13 +12,39 @@ import java.util.stream.Stream;
  *
  * @param server what the server is built like; a foreign server keeps the values asked for
  * @param deployment how the server comes to run
- * @param load what the client does
+ * @param load what the client does, all its processes together
+ * @param clientProcesses processes that share the load, at least 1
+ * @param jvm what the JVMs of both roles are tuned for
  */
-public record Cell(ServerDesign server, Deployment deployment, LoadProfile load) {
+public record Cell(
+    ServerDesign server,
+    Deployment deployment,
+    LoadProfile load,
+    int clientProcesses,
+    JvmTuning jvm) {
 
-  /** A cell with one server process of ours. */
+  /**
+   * Checks that the load can be shared.
+   *
+   * @throws EcholoomException USAGE when it cannot
+   */
+  public Cell {
+    if (clientProcesses > load.connections()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "%d connections cannot be shared by %d --client-processes"
+              .formatted(load.connections(), clientProcesses));
+    }
+    if (clientProcesses > 1 && load.driver() == Driver.SERIAL) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "driver serial has one echo under way at any time: it takes one --client-processes");
+    }
+  }
+
+  /** A cell with one process of ours in each role. */
   public Cell(ServerDesign server, LoadProfile load) {
-    this(server, new Deployment.Own(1), load);
+    this(server, new Deployment.Own(1), load, 1, JvmTuning.SPEED);
   }
 
   /**
@@ -26,8 +52,8 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
    * out: they describe surroundings, or parts that this build does not have.
    *
    * @throws IllegalArgumentException when a parameter that a record needs is not set
-   * @throws EcholoomException USAGE when the driver cannot do what is asked of it, or several
-   *     processes of a foreign server are asked for
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it, several
+   *     processes of a foreign server are asked for, or more client processes than connections
    */
   public static Cell of(Settings settings) {
     return new Cell(
@@ -59,8 +85,9 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
                     _ ->
                         new OpenLoop(
                             count(settings, Parameter.RATE),
-                            word(
-                                settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))));
+                            word(settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))),
+        count(settings, Parameter.CLIENT_PROCESSES),
+        word(settings, Parameter.JVM, JvmTuning.values(), JvmTuning::key));
   }
 
   private static Deployment deployment(Settings settings) {
@@ -109,6 +136,7 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
       case Extent.Rounds(int rounds) -> levels.put(Parameter.ROUNDS, new Level.Whole(rounds));
       case Extent.Timed(Duration time) -> levels.put(Parameter.DURATION, new Level.Span(time));
     }
+    levels.put(Parameter.CLIENT_PROCESSES, new Level.Whole(clientProcesses));
     levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
     levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
     levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));
