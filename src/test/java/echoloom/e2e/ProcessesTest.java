@@ -29,6 +29,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
@@ -55,6 +56,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
