@@ -33,7 +33,6 @@ $(JAR): $(SOURCES)
 	@bin/echoloom --print-java-home >/dev/null
 	@echo "building $(JAR) ..." >&2
 	@$(MVN) package -DskipTests
-	@touch $(JAR)
 
 bench-long: $(JAR) ## measure long connections (100 x 1000 rounds x 3 repetitions)
 	@$(BENCH) --mode long --rounds $(or $(ROUNDS),1000)

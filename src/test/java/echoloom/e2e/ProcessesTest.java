@@ -27,6 +27,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
@@ -53,6 +54,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
