@@ -53,7 +53,7 @@ final class RoleCommand {
 
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    List<String> command = java(serverFlags(cell.jvm()));
+    List<String> command = java(cell.jvm(), serverFlags(cell.jvm()));
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -73,7 +73,7 @@ final class RoleCommand {
       Path latencyLog,
       Profile profile,
       Path recording) {
-    List<String> command = java(clientFlags(cell.jvm()));
+    List<String> command = java(cell.jvm(), clientFlags(cell.jvm()));
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
@@ -90,11 +90,11 @@ final class RoleCommand {
     };
   }
 
-  private static List<String> java(List<String> flags) {
+  private static List<String> java(JvmTuning tuning, List<String> flags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
-    command.addAll(sharedClasses(jar()));
+    command.addAll(sharedClasses(tuning, jar()));
     command.add("-jar");
     command.add(jar().toString());
     return command;
@@ -102,11 +102,16 @@ final class RoleCommand {
 
   /**
    * The class-data archive that the build puts beside the jar; it shortens the start and changes
-   * nothing else. One that is missing or does not fit is passed over in silence: the standard
-   * output of a role carries messages.
+   * nothing else. Compact object headers need one of their own. One that is missing or does not fit
+   * is passed over in silence: the standard output of a role carries messages.
    */
-  private static List<String> sharedClasses(Path jar) {
-    String archive = jar.toString().replaceFirst("\\.jar$", ".jsa");
+  private static List<String> sharedClasses(JvmTuning tuning, Path jar) {
+    String suffix =
+        switch (tuning) {
+          case SPEED -> ".jsa";
+          case FOOTPRINT -> "-compact.jsa";
+        };
+    String archive = jar.toString().replaceFirst("\\.jar$", suffix);
     return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off");
   }
 

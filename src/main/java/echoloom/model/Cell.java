@@ -137,6 +137,7 @@ public record Cell(
       case Extent.Timed(Duration time) -> levels.put(Parameter.DURATION, new Level.Span(time));
     }
     levels.put(Parameter.CLIENT_PROCESSES, new Level.Whole(clientProcesses));
+    levels.put(Parameter.JVM, new Level.Word(jvm.key()));
     levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
     levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
     levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));
