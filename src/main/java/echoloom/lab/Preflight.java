@@ -8,6 +8,7 @@ import echoloom.lab.preflight.DiskCheck;
 import echoloom.lab.preflight.HostLimitCheck;
 import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
+import echoloom.lab.preflight.MemoryCheck;
 import echoloom.lab.preflight.PortProbe;
 import echoloom.lab.serving.ServerCommand;
 import echoloom.linux.proc.KernelSettings;
@@ -87,6 +88,13 @@ record Preflight(List<Finding> findings) {
     long processes =
         cell.clientProcesses() + (target.isEmpty() ? cell.deployment().processes() : 0L);
     findings.add(HostLimitCheck.files(cell.load().connections(), processes, kernel));
+    findings.add(
+        MemoryCheck.check(
+            cell.load().connections(),
+            cell.load().payloadBytes(),
+            processes,
+            cell.jvm(),
+            proc.memory().availableBytes()));
     findings.add(HostLimitCheck.threads(connectionThreads(cell), processes, kernel));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
