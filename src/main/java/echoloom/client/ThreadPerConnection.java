@@ -2,7 +2,6 @@ package echoloom.client;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 
 /**
  * The drivers {@code virtual} and {@code platform}: each connection has a thread of its own. What
@@ -15,14 +14,13 @@ final class ThreadPerConnection implements LoadDriver {
    */
   private static final long STACK_BYTES = 64 << 10;
 
-  private final Semaphore connecting = new Semaphore(MAX_CONNECTING);
   private final List<BlockingConnection> connections;
   private final Crew crew;
 
   private ThreadPerConnection(Load load, Thread.Builder builder) {
     connections = load.connections(session -> new BlockingConnection(load, session));
     List<Crew.Task> tasks = new ArrayList<>(connections.size());
-    connections.forEach(connection -> tasks.add(window -> run(connection, window)));
+    connections.forEach(connection -> tasks.add(connection::run));
     crew = new Crew(builder, tasks);
   }
 
@@ -35,22 +33,14 @@ final class ThreadPerConnection implements LoadDriver {
         load, Thread.ofPlatform().name("connection-", 0).daemon().stackSize(STACK_BYTES));
   }
 
-  private void run(BlockingConnection connection, Window window) {
-    if (window.phase() != Phase.CONNECT) {
-      connection.run(window);
-      return;
-    }
-    connecting.acquireUninterruptibly();
-    try {
-      connection.run(window);
-    } finally {
-      connecting.release();
-    }
-  }
-
   @Override
   public Tally run(Window window) throws InterruptedException {
-    crew.run(window);
+    crew.run(
+        window,
+        switch (window.phase()) {
+          case CONNECT -> MAX_CONNECTING;
+          case WARMUP, MEASURE -> connections.size();
+        });
     return connections.stream()
         .map(connection -> connection.session().tally())
         .reduce(Tally.ZERO, Tally::plus);
