@@ -2,6 +2,7 @@ package echoloom.client;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Whatever a thread throws ends the window for all with an exception: a driver whose threads
  * died has measured nothing, and must not look as if all its connections had finished.
  *
- * <p>Thread-safety: one thread calls the methods.
+ * <p>Thread-safety: one thread calls the methods, but for {@link #breakDown}.
  */
 final class Crew implements AutoCloseable {
   /** What one of the threads does. */
@@ -59,8 +60,18 @@ final class Crew implements AutoCloseable {
    * @throws EcholoomException PREFLIGHT when the host has no room for so many threads
    */
   Crew(Thread.Builder builder, List<? extends Task> tasks) {
+    this(List.of(builder), tasks);
+  }
+
+  /**
+   * As above, with several kinds of threads.
+   *
+   * @param builders take turns in making the threads
+   */
+  Crew(List<? extends Thread.Builder> builders, List<? extends Task> tasks) {
     threads = new ArrayList<>(tasks.size());
     for (Task task : tasks) {
+      Thread.Builder builder = builders.get(threads.size() % builders.size());
       threads.add(builder.unstarted(() -> takeTurns(task)));
     }
     int started = 0;
@@ -123,6 +134,25 @@ final class Crew implements AutoCloseable {
                   window.phase().key(), breakdown, trace.length == 0 ? "" : " at " + trace[0]),
           breakdown);
     }
+  }
+
+  /** Ends the window that is under way with an exception, if there is one; for any thread. */
+  void breakDown(Throwable thrown) {
+    Turn current = turn;
+    if (current != null) {
+      current.breakDown(thrown);
+    }
+  }
+
+  /** Waits for the end of all threads after {@link #close}; whether they ended in time. */
+  boolean awaitEnd(Duration timeout) throws InterruptedException {
+    long deadlineNs = System.nanoTime() + timeout.toNanos();
+    for (Thread thread : threads) {
+      if (!thread.join(Duration.ofNanos(Math.max(1, deadlineNs - System.nanoTime())))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Ends the threads that wait, and the others when they are done; idempotent. */
