@@ -12,6 +12,7 @@ import java.lang.foreign.MemorySegment;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The driver {@code virtual-uring}: each connection has a virtual thread, which is run by the
@@ -50,12 +51,12 @@ final class FiberDriver implements LoadDriver {
       for (int index = 0; index < count; index++) {
         loops.add(FiberThread.start("fiber-loop-" + index, scheduling));
       }
-      ThreadPerConnection connections = connections(load, loops);
+      FiberDriver driver = new FiberDriver(loops, connections(load, loops));
       loops.forEach(
           loop -> {
-            var _ = loop.ended().exceptionally(thrown -> breakDown(connections, thrown));
+            var _ = loop.ended().whenComplete((_, thrown) -> driver.breakDown(thrown));
           });
-      return new FiberDriver(loops, connections);
+      return driver;
     } catch (IOException failed) {
       loops.forEach(FiberThread::close);
       throw new EcholoomException(
@@ -66,11 +67,11 @@ final class FiberDriver implements LoadDriver {
     }
   }
 
-  // A future of nothing has no other value than null.
-  @SuppressWarnings("NullAway")
-  private static Void breakDown(ThreadPerConnection connections, Throwable thrown) {
-    connections.breakDown(thrown);
-    return null;
+  /** Without its loop no connection goes on: ends the window, if there is one, as a failure. */
+  void breakDown(@Nullable Throwable thrown) {
+    if (thrown != null) {
+      connections.breakDown(thrown);
+    }
   }
 
   private static ThreadPerConnection connections(Load load, List<FiberThread> loops) {

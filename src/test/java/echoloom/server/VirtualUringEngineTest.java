@@ -42,7 +42,7 @@ final class VirtualUringEngineTest extends ConcurrentEngineContract {
           assertThat(client.pings(new byte[1])).isTrue();
         }
       }
-      assertThat(other.counters().accepts()).isEqualTo(10);
+      assertThat(other.counters().acceptCalls()).isEqualTo(10);
     }
   }
 }

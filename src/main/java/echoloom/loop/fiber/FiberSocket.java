@@ -1,7 +1,6 @@
 package echoloom.loop.fiber;
 
 import echoloom.linux.Errno;
-import echoloom.linux.ErrnoException;
 import echoloom.linux.Sockets;
 import echoloom.loop.SubmissionQueue;
 import java.io.IOException;
@@ -115,36 +114,38 @@ public final class FiberSocket implements Endpoint {
    * @return 0 when none are there
    */
   public int readNow(long address, int length) throws IOException {
-    try {
-      int received = receive(address, length, Sockets.MSG_DONTWAIT);
-      return received == 0 ? -1 : received;
-    } catch (ErrnoException failed) {
-      if (failed.errno() == Errno.EAGAIN) {
-        return 0;
-      }
-      throw failed;
-    }
+    flush();
+    int received = receive(address, length, Sockets.MSG_DONTWAIT);
+    return received == 0 ? -1 : Math.max(0, received);
   }
 
+  /** As recv(2): 0 at the end of the stream; -EAGAIN only when it does not wait. */
   private int receive(long address, int length, int flags) throws IOException {
     readAddress = address;
     readLength = length;
     readFlags = flags;
-    while (true) {
+    try {
       perform(reading);
-      if (operation == RECEIVE && result >= 0) {
-        writeLength = 0;
-        return result;
+      while (operation != RECEIVE || (result < 0 && result != -Errno.EAGAIN)) {
+        prepareNextTry();
+        perform(reading);
       }
-      if (operation == SEND && result >= 0) {
-        // Cut short, as by a signal: the next try sends the rest or tells why not.
-        writeAddress += result;
-        writeLength -= result;
-      } else if (result != -Errno.EINTR) {
-        throw Errno.failure(operation == SEND ? "send" : "receive", -result);
-      } else if (operation == RECEIVE) {
-        writeLength = 0;
-      }
+      return result;
+    } finally {
+      writeLength = 0;
+    }
+  }
+
+  /** After a signal: what is left to do is done by the next try, or fails for a better reason. */
+  private void prepareNextTry() throws IOException {
+    boolean sent = operation == RECEIVE;
+    if (result == -Errno.EINTR) {
+      writeLength = sent ? 0 : writeLength;
+    } else if (result < 0) {
+      throw Errno.failure(sent ? "receive" : "send", -result);
+    } else {
+      writeAddress += result;
+      writeLength -= result;
     }
   }
 

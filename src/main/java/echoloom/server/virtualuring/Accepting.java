@@ -39,13 +39,14 @@ record Accepting(
   private @Nullable FiberSocket next() {
     while (true) {
       try {
-        counters.acceptCalled();
         FiberSocket accepted = listener.accept();
+        counters.acceptCalled();
         backOff.succeeded();
         return accepted;
       } catch (ClosedChannelException _) {
         return null;
       } catch (IOException failed) {
+        counters.acceptCalled();
         counters.acceptFailed();
         pause(backOff.failed(failed));
       }

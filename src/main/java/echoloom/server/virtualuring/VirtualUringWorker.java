@@ -36,6 +36,7 @@ public final class VirtualUringWorker implements Worker {
   private final Sessions<FiberSession> sessions = new Sessions<>();
   private final Buffers buffers = new Buffers();
   private volatile boolean stopping;
+  private volatile @Nullable Throwable breakdown;
   private volatile @Nullable FiberLoop loop;
   private @Nullable FiberListener listener;
   private @Nullable Thread acceptor;
@@ -80,11 +81,25 @@ public final class VirtualUringWorker implements Worker {
     Accepting accepting =
         new Accepting(
             opened, listening, buffers, sessions, new AcceptBackOff(index), acceptCounters);
-    acceptor = opened.builder().name("accept").start(accepting);
+    acceptor =
+        opened
+            .builder()
+            .name("accept")
+            .uncaughtExceptionHandler((_, thrown) -> breakDown(thrown))
+            .start(accepting);
     while (!stopping) {
       loopCounters.selected(opened.turn(Ring.FOREVER));
       loopCounters.callsMade(opened.calls());
     }
+    Throwable thrown = breakdown;
+    if (thrown != null) {
+      throw new IllegalStateException("accepting broke down: " + thrown, thrown);
+    }
+  }
+
+  private void breakDown(Throwable thrown) {
+    breakdown = thrown;
+    stop();
   }
 
   @Override
