@@ -51,6 +51,7 @@ final class Crew implements AutoCloseable {
 
   private final List<Thread> threads;
   private volatile @Nullable Turn turn;
+  private volatile @Nullable Throwable lost;
   private volatile boolean closed;
 
   /**
@@ -119,6 +120,10 @@ final class Crew implements AutoCloseable {
   void run(Window window) throws InterruptedException {
     Turn next = new Turn(window, threads.size());
     turn = next;
+    Throwable lostBefore = lost;
+    if (lostBefore != null) {
+      next.breakDown(lostBefore);
+    }
     threads.forEach(LockSupport::unpark);
     next.left.await();
     Throwable breakdown = next.breakdown;
@@ -136,8 +141,13 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  /** Ends the window that is under way with an exception, if there is one; for any thread. */
+  /**
+   * Ends the window that is under way, or else the next one, with an exception: what the threads
+   * need is gone. For any thread.
+   */
   void breakDown(Throwable thrown) {
+    // In this order, and the other way round in run: one of both sees the other.
+    lost = thrown;
     Turn current = turn;
     if (current != null) {
       current.breakDown(thrown);
