@@ -153,6 +153,7 @@ final class EchoSession {
    * is counted as a failure and the connection is to be closed.
    */
   boolean complete(long nowNs) {
+    pacing.answered(nowNs);
     if (!verified(exchange.received())) {
       return false;
     }

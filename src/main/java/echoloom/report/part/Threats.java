@@ -1,5 +1,6 @@
 package echoloom.report.part;
 
+import echoloom.judge.FigureFormat;
 import echoloom.model.Arm;
 import echoloom.model.Metric;
 import echoloom.model.Trial;
