@@ -64,6 +64,10 @@ public record DriveRole(
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
+    return recording
+        .flatMap(
+            file ->
+                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
+        .orElse(null);
   }
 }

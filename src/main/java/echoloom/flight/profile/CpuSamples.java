@@ -5,7 +5,9 @@ import java.lang.reflect.Modifier;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -19,8 +21,16 @@ final class CpuSamples {
   private static final Map<String, String> CALLS =
       Map.of("wait", "epoll_wait", "ctl", "epoll_ctl", "preClose", "dup2");
 
-  /** What the suite's own native calls go through. */
+  /** The suite's own native calls are methods of this package. */
   private static final String OWN_NATIVE = "echoloom.linux.";
+
+  /** A downcall of java.lang.foreign: hidden code that stays on top while the kernel works. */
+  private static final String DOWNCALL = "java.lang.invoke.LambdaForm$";
+
+  /** The own method for calls that the C library has no function for. */
+  private static final String NAMELESS = "syscall";
+
+  private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
   private static final String RECORDER = "jdk.jfr.";
 
@@ -50,8 +60,8 @@ final class CpuSamples {
     String type = top.getType().getName();
     if (Modifier.isNative(top.getModifiers()) && type.startsWith("sun.nio.ch.")) {
       kernel.merge(call(top.getName()), ns, Double::sum);
-    } else if (type.startsWith(OWN_NATIVE)) {
-      kernel.merge(top.getName(), ns, Double::sum);
+    } else if (isDowncall(frames)) {
+      kernel.merge(ownCall(frames), ns, Double::sum);
     } else {
       user.merge(type + "." + top.getName(), ns, Double::sum);
     }
@@ -68,6 +78,25 @@ final class CpuSamples {
         || frames.getFirst().getMethod().getType().getName().startsWith(RECORDER)
         || (frames.size() > 1
             && frames.get(1).getMethod().getType().getName().startsWith(RECORDER));
+  }
+
+  private static boolean isDowncall(List<RecordedFrame> frames) {
+    return frames.size() > 1
+        && typeOf(frames.get(0)).startsWith(DOWNCALL)
+        && typeOf(frames.get(1)).startsWith(OWN_NATIVE);
+  }
+
+  private static String typeOf(RecordedFrame frame) {
+    return frame.getMethod().getType().getName();
+  }
+
+  /** Own methods are called as the kernel's calls, in the way of Java: epollWait. */
+  private static String ownCall(List<RecordedFrame> frames) {
+    String name = frames.get(1).getMethod().getName();
+    if (name.equals(NAMELESS) && frames.size() > 2) {
+      return "io_uring_" + frames.get(2).getMethod().getName();
+    }
+    return CAPITAL.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
   }
 
   private static String call(String nativeMethod) {
