@@ -62,7 +62,8 @@ public record Chunks(Path directory) {
         events.readEvent();
       }
       return true;
-    } catch (IOException _) {
+    } catch (IOException | RuntimeException _) {
+      // What breaks off in the middle of an event makes the JDK's reader run over the end.
       return false;
     }
   }

@@ -41,15 +41,16 @@ public record DriveRole(
     try (@Nullable FlightRecording flight = record();
         LoadRun run = LoadRun.open(load, target, 0, latencyLog)) {
       run.connect();
+      writeTotals(flight);
       launcher.send(new Message.Connected(load.connections()));
       launcher.await(Message.Start.class);
-      writeTotals(flight);
       ProcessUsage before = OwnUsage.read();
       LoadResult result = run.measure();
       ProcessUsage after = OwnUsage.read();
-      writeTotals(flight);
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
+      // Here and not at once: strace is still attached when the window closes.
+      writeTotals(flight);
     } catch (EcholoomException refused) {
       launcher.send(Message.Failed.of(refused));
       throw refused;

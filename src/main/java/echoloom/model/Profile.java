@@ -17,7 +17,7 @@ public enum Profile {
   /** Neither recordings nor samples: what they cost is the difference. */
   OFF;
 
-  /** The name on the command line. */
+  /** The name on the command line and of the recording's settings. */
   public String key() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -25,8 +25,7 @@ public enum Profile {
   /** The settings file of the roles' recordings in jfr/, without its suffix; none when off. */
   public Optional<String> recordingSettings() {
     return switch (this) {
-      case MEASURE -> Optional.of("measure");
-      case SYSCALLS, STRACE -> Optional.of("syscalls");
+      case MEASURE, SYSCALLS, STRACE -> Optional.of(key());
       case OFF -> Optional.empty();
     };
   }

@@ -20,6 +20,8 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A recording with the settings for calls, made here and read back. */
 class SyscallRecordingTest {
@@ -58,11 +60,14 @@ class SyscallRecordingTest {
   }
 
   /** A filter that JDK 25 does not know would be left out without a word. */
-  @Test
-  void settingsTimeEveryMethodOfTheLedger() throws IOException {
+  @ParameterizedTest
+  @ValueSource(strings = {"syscalls", "strace"})
+  void settingsTimeEveryMethodOfTheLedger(String name) throws IOException {
     String settings =
         Files.readString(
-            Path.of(System.getProperty("echoloom.basedir", ".")).resolve("jfr/syscalls.jfc"));
+            Path.of(System.getProperty("echoloom.basedir", "."))
+                .resolve("jfr")
+                .resolve(name + ".jfc"));
     String filter =
         settings.lines().filter(line -> line.contains("name=\"filter\"")).findFirst().orElseThrow();
     String methods = filter.substring(filter.indexOf('>') + 1, filter.lastIndexOf('<'));
