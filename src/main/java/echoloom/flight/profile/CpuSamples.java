@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -24,8 +25,10 @@ final class CpuSamples {
   /** The suite's own native calls are methods of this package. */
   private static final String OWN_NATIVE = "echoloom.linux.";
 
-  /** A downcall of java.lang.foreign: hidden code that stays on top while the kernel works. */
-  private static final String DOWNCALL = "java.lang.invoke.LambdaForm$";
+  /** A downcall of java.lang.foreign: its hidden frames stay on top while the kernel works. */
+  private static final String LINKAGE = "java.lang.invoke.";
+
+  private static final String STUB = "jdk.internal.foreign.abi.DowncallStub";
 
   /** The own method for calls that the C library has no function for. */
   private static final String NAMELESS = "syscall";
@@ -60,10 +63,11 @@ final class CpuSamples {
     String type = top.getType().getName();
     if (Modifier.isNative(top.getModifiers()) && type.startsWith("sun.nio.ch.")) {
       kernel.merge(call(top.getName()), ns, Double::sum);
-    } else if (isDowncall(frames)) {
-      kernel.merge(ownCall(frames), ns, Double::sum);
     } else {
-      user.merge(type + "." + top.getName(), ns, Double::sum);
+      downcall(frames)
+          .ifPresentOrElse(
+              call -> kernel.merge(call, ns, Double::sum),
+              () -> user.merge(type + "." + top.getName(), ns, Double::sum));
     }
   }
 
@@ -80,23 +84,34 @@ final class CpuSamples {
             && frames.get(1).getMethod().getType().getName().startsWith(RECORDER));
   }
 
-  private static boolean isDowncall(List<RecordedFrame> frames) {
-    return frames.size() > 1
-        && typeOf(frames.get(0)).startsWith(DOWNCALL)
-        && typeOf(frames.get(1)).startsWith(OWN_NATIVE);
+  /**
+   * The suite's own method that waits for its native function, named as the kernel's call. Above it
+   * are only frames of the linkage, the stub among them.
+   */
+  private static Optional<String> downcall(List<RecordedFrame> frames) {
+    boolean stub = false;
+    for (int index = 0; index < frames.size(); index++) {
+      String type = typeOf(frames.get(index));
+      if (type.startsWith(STUB)) {
+        stub = true;
+      } else if (!type.startsWith(LINKAGE)) {
+        return stub && type.startsWith(OWN_NATIVE)
+            ? Optional.of(ownCall(frames, index))
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String ownCall(List<RecordedFrame> frames, int index) {
+    String name = frames.get(index).getMethod().getName();
+    return name.equals(NAMELESS) && index + 1 < frames.size()
+        ? "io_uring_" + frames.get(index + 1).getMethod().getName()
+        : CAPITAL.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
   }
 
   private static String typeOf(RecordedFrame frame) {
     return frame.getMethod().getType().getName();
-  }
-
-  /** Own methods are called as the kernel's calls, in the way of Java: epollWait. */
-  private static String ownCall(List<RecordedFrame> frames) {
-    String name = frames.get(1).getMethod().getName();
-    if (name.equals(NAMELESS) && frames.size() > 2) {
-      return "io_uring_" + frames.get(2).getMethod().getName();
-    }
-    return CAPITAL.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
   }
 
   private static String call(String nativeMethod) {

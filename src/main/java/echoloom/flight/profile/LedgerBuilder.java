@@ -27,6 +27,9 @@ final class LedgerBuilder {
     Map<String, CallTotals> lines = new LinkedHashMap<>();
     timings.forEach(
         (method, total) -> {
+          if (total.invocations() == 0) {
+            return;
+          }
           if (method != TimedMethod.CONFIGURE_BLOCKING || !hasPollers(timings)) {
             lines.merge(method.call(), line(method, total), LedgerBuilder::sum);
           }
