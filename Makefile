@@ -33,7 +33,6 @@ $(JAR): $(SOURCES)
 	@bin/echoloom --print-java-home >/dev/null
 	@echo "building $(JAR) ..." >&2
 	@$(MVN) package -DskipTests
-	@touch $(JAR)
 
 bench-long: $(JAR) ## measure long connections (100 x 1000 rounds x 3 repetitions)
 	@$(BENCH) --mode long --rounds $(or $(ROUNDS),1000)
@@ -63,7 +62,7 @@ test: ## all tests but those that measure
 
 scaling: ## the tests that measure, about 3 minutes; RUN=runs/... asserts about that run instead
 	@bin/echoloom --print-java-home >/dev/null
-	@$(subst mvn -q,mvn,$(MVN)) verify -Dtest.groups=scaling -Dtest.excludedGroups= $(if $(RUN),-Drun=$(RUN))
+	@$(subst mvn -q,mvn,$(MVN)) verify -Dtest.groups=scaling -Dtest.excludedGroups= -Dtest.forks=1 $(if $(RUN),-Drun=$(RUN))
 
 check: ## format, compiler, Error Prone, NullAway and package arrows, then all tests
 	@bin/echoloom --print-java-home >/dev/null

@@ -42,13 +42,19 @@ public final class VirtualThreadSchedulerEvent extends Event {
     queued = Count.of(scheduler.getQueuedVirtualThreadCount());
   }
 
-  /** Emits the event from now on, in every recording that enables it. */
+  /**
+   * Emits the event from now on, in every recording that enables it, and a last time when closed: a
+   * load shorter than the period leaves one too.
+   */
   public static Registration register() {
     VirtualThreadSchedulerMXBean scheduler =
         ManagementFactory.getPlatformMXBean(VirtualThreadSchedulerMXBean.class);
     Runnable hook = () -> new VirtualThreadSchedulerEvent(scheduler).commit();
     FlightRecorder.addPeriodicEvent(VirtualThreadSchedulerEvent.class, hook);
-    return () -> FlightRecorder.removePeriodicEvent(hook);
+    return () -> {
+      FlightRecorder.removePeriodicEvent(hook);
+      hook.run();
+    };
   }
 
   /** Ends the emission when closed. */

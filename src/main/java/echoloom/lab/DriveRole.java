@@ -32,7 +32,7 @@ public record DriveRole(
     Profile profile) {
 
   /**
-   * Connects, warms up, waits for the start, measures, waits for the finish.
+   * Waits for the server, connects, warms up, waits for the start, measures, waits for the finish.
    *
    * @throws EcholoomException when the load cannot be set up; the launcher has been told
    */
@@ -40,6 +40,7 @@ public record DriveRole(
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
     try (@Nullable FlightRecording flight = record();
         LoadRun run = LoadRun.open(load, target, 0, latencyLog)) {
+      launcher.await(Message.Connect.class);
       run.connect();
       writeTotals(flight);
       launcher.send(new Message.Connected(load.connections()));

@@ -70,14 +70,33 @@ final class TrialRunner {
   Observation run(Cell cell, Profile profile, Path directory, Consumer<Step> progress)
       throws InterruptedException {
     progress.accept(Step.STARTING);
-    try (TrialServer server = start(cell, profile, directory)) {
-      InetSocketAddress address =
-          target.orElseGet(
-              () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
-      Observation observation = drive(cell, profile, directory, address, server, progress);
+    InetSocketAddress address =
+        target.orElseGet(
+            () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
+    // The client's JVM starts beside the server's and connects when it is told to.
+    try (Child client = startClient(cell, profile, directory, address);
+        TrialServer server = start(cell, profile, directory)) {
+      progress.accept(Step.CONNECTING);
+      Parties parties = new Parties(client, server, address.getPort());
+      Observation observation = measureOrTell(parties, cell.load(), profile, directory, progress);
+      client.send(new Message.Finish());
+      client.await(Message.Finished.class, ANSWER_TIMEOUT);
       server.finish();
       return observation;
     }
+  }
+
+  private static Child startClient(
+      Cell cell, Profile profile, Path directory, InetSocketAddress address) {
+    return Child.start(
+        "client",
+        RoleCommand.client(
+            cell,
+            address,
+            directory.resolve("latencies.hlog"),
+            profile,
+            directory.resolve("client.jfr")),
+        directory.resolve("client.log"));
   }
 
   private TrialServer start(Cell cell, Profile profile, Path directory)
@@ -110,34 +129,6 @@ final class TrialRunner {
         directory.resolve("server" + suffix + ".log"));
   }
 
-  private Observation drive(
-      Cell cell,
-      Profile profile,
-      Path directory,
-      InetSocketAddress address,
-      TrialServer server,
-      Consumer<Step> progress)
-      throws InterruptedException {
-    LoadProfile load = cell.load();
-    try (Child client =
-        Child.start(
-            "client",
-            RoleCommand.client(
-                cell,
-                address,
-                directory.resolve("latencies.hlog"),
-                profile,
-                directory.resolve("client.jfr")),
-            directory.resolve("client.log"))) {
-      progress.accept(Step.CONNECTING);
-      Parties parties = new Parties(client, server, address.getPort());
-      Observation observation = measureOrTell(parties, load, profile, directory, progress);
-      client.send(new Message.Finish());
-      client.await(Message.Finished.class, ANSWER_TIMEOUT);
-      return observation;
-    }
-  }
-
   private record Parties(Child client, TrialServer server, int port) {}
 
   /** When the client gives up because a server has died, that is the cause to be told. */
@@ -163,6 +154,7 @@ final class TrialRunner {
     List<String> strangers = new ArrayList<>(strangers(parties));
     try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port());
         StracedRoles strace = new StracedRoles(profile)) {
+      client.send(new Message.Connect());
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
       ServerSnapshot before = parties.server().snapshot();

@@ -85,13 +85,16 @@ public final class Child implements AutoCloseable {
   /**
    * Sends a message.
    *
-   * @throws EcholoomException when the child is gone
+   * @throws EcholoomException when the child is gone, with its own reason if it gave one
    */
   public void send(Message message) {
     try {
       channel.send(message);
     } catch (IOException gone) {
-      throw ended(Objects.toString(gone.getMessage()));
+      Arrival last = arrivals.peek();
+      throw last != null && last.message() instanceof Message.Failed failed
+          ? failed.error()
+          : ended(Objects.toString(gone.getMessage()));
     }
   }
 
@@ -115,21 +118,11 @@ public final class Child implements AutoCloseable {
     }
     return switch (arrival.message()) {
       case null -> throw ended(arrival.error());
-      case Message.Failed(int exitCode, String text) ->
-          throw new EcholoomException(exitCodeOf(exitCode), text);
+      case Message.Failed failed -> throw failed.error();
       case Message message when kind.isInstance(message) -> kind.cast(message);
       case Message other ->
           throw new IllegalStateException("expected " + kind.getSimpleName() + ", got " + other);
     };
-  }
-
-  private static ExitCode exitCodeOf(int code) {
-    for (ExitCode exitCode : ExitCode.values()) {
-      if (exitCode.code() == code) {
-        return exitCode;
-      }
-    }
-    return ExitCode.INTERNAL;
   }
 
   private EcholoomException ended(String error) {

@@ -3,10 +3,12 @@ package echoloom.process;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import echoloom.model.EcholoomException;
+import echoloom.model.ExitCode;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * What the launcher and its children tell each other: one JSON object per line, {@code type} first.
@@ -18,6 +20,7 @@ import java.util.List;
   @JsonSubTypes.Type(value = Message.Listening.class, name = "listening"),
   @JsonSubTypes.Type(value = Message.TakeSnapshot.class, name = "take-snapshot"),
   @JsonSubTypes.Type(value = Message.Snapshot.class, name = "snapshot"),
+  @JsonSubTypes.Type(value = Message.Connect.class, name = "connect"),
   @JsonSubTypes.Type(value = Message.Connected.class, name = "connected"),
   @JsonSubTypes.Type(value = Message.Start.class, name = "start"),
   @JsonSubTypes.Type(value = Message.Measured.class, name = "measured"),
@@ -40,6 +43,9 @@ public sealed interface Message {
    * @param usage what the process has used since its start
    */
   record Snapshot(List<ServerCounters> workers, ProcessUsage usage) implements Message {}
+
+  /** To the client: the server is there. */
+  record Connect() implements Message {}
 
   /** Client: connected, warmed up and waiting for the start. */
   record Connected(int connections) implements Message {}
@@ -74,6 +80,16 @@ public sealed interface Message {
     /** The message that carries this error to the launcher. */
     public static Failed of(EcholoomException error) {
       return new Failed(error.exitCode().code(), String.valueOf(error.getMessage()));
+    }
+
+    /** The error that it carries. */
+    EcholoomException error() {
+      ExitCode fitting =
+          Stream.of(ExitCode.values())
+              .filter(known -> known.code() == exitCode)
+              .findFirst()
+              .orElse(ExitCode.INTERNAL);
+      return new EcholoomException(fitting, text);
     }
   }
 }

@@ -37,6 +37,9 @@ final class BrokenPollerTest {
               .redirectErrorStream(true)
               .start();
       try {
+        // As the launcher does once the server listens.
+        client.getOutputStream().write("{\"type\":\"connect\"}\n".getBytes(StandardCharsets.UTF_8));
+        client.getOutputStream().flush();
         // Its standard input stays open: only the Error can end it.
         String output = new String(client.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
 

@@ -64,6 +64,7 @@ class BadTargetTest {
           Launched.start(
               directory,
               "bench",
+              "--force",
               "127.0.0.1:" + listener.getLocalPort(),
               "--connections=3",
               "--rounds=5",

@@ -107,6 +107,7 @@ class BenchTest {
           Launched.start(
               directory,
               "bench",
+              "--force",
               "127.0.0.1:" + port,
               "--connections=5",
               "--rounds=50",
@@ -123,11 +124,12 @@ class BenchTest {
   }
 
   private Launched bench(String... arguments) throws IOException {
-    String[] all = new String[arguments.length + 3];
+    String[] all = new String[arguments.length + 4];
     all[0] = "bench";
-    all[1] = "--warmup=100ms";
-    all[2] = "--port=" + FreePort.find();
-    System.arraycopy(arguments, 0, all, 3, arguments.length);
+    all[1] = "--force";
+    all[2] = "--warmup=100ms";
+    all[3] = "--port=" + FreePort.find();
+    System.arraycopy(arguments, 0, all, 4, arguments.length);
     return Launched.start(directory, all);
   }
 

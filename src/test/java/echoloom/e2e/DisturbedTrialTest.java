@@ -30,6 +30,7 @@ class DisturbedTrialTest {
   void clientThatStandsStillIsInvalidAndRefutesNothing() throws Exception {
     new TinyExperiment()
         .load("duration: 2500ms")
+        .repetitions(1)
         .claim("value: {metric: qps, at: {trigger: lt}}, atLeast: 1000000000")
         .writeTo(directory);
     // With this seed the first trial of the plan is one of the main arm.

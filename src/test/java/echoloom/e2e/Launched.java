@@ -41,7 +41,9 @@ final class Launched implements AutoCloseable {
       throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-jar", jar()));
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xlog:cds=off"));
+    command.add("-XX:SharedArchiveFile=" + jar().replace(".jar", ".jsa"));
+    command.addAll(List.of("-jar", jar()));
     command.addAll(List.of(arguments));
     Path out = Files.createTempFile(directory, "out", ".txt");
     Path err = Files.createTempFile(directory, "err", ".txt");

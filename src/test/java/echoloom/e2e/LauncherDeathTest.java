@@ -29,6 +29,7 @@ class LauncherDeathTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + port,
             "--connections=2",
             "--rounds=5",
@@ -62,7 +63,13 @@ class LauncherDeathTest {
 
   private Launched longBench(int port) throws IOException {
     return Launched.start(
-        directory, "bench", "--port=" + port, "--connections=5", "--duration=10m", "--warmup=0");
+        directory,
+        "bench",
+        "--force",
+        "--port=" + port,
+        "--connections=5",
+        "--duration=10m",
+        "--warmup=0");
   }
 
   private static List<ProcessHandle> awaitBothRoles(Launched bench) throws InterruptedException {

@@ -9,8 +9,6 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -29,6 +27,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
@@ -55,6 +54,7 @@ class ProcessesTest {
         Launched.start(
             directory,
             "bench",
+            "--force",
             "--port=" + FreePort.find(),
             "--processes=2",
             "--threads=1",
@@ -64,12 +64,8 @@ class ProcessesTest {
             "--warmup=0",
             "--repetitions=1",
             "--json")) {
-      List<ProcessHandle> roles = awaitRoles(bench, 3);
-      ProcessHandle client =
-          roles.stream().max(Comparator.comparing(ProcessesTest::started)).orElseThrow();
-      ProcessHandle victim =
-          roles.stream().filter(role -> !role.equals(client)).findFirst().orElseThrow();
       Launched.await("the measurement", () -> isMeasuring() || !bench.process().isAlive());
+      ProcessHandle victim = aServerOf(bench);
       victim.destroyForcibly();
 
       assertThat(bench.exitCode()).as(bench.err()).isEqualTo(12);
@@ -115,15 +111,11 @@ class ProcessesTest {
     }
   }
 
-  private static Instant started(ProcessHandle process) {
-    return process.info().startInstant().orElseThrow();
-  }
-
-  private static List<ProcessHandle> awaitRoles(Launched bench, int roles)
-      throws InterruptedException {
-    Launched.await(
-        "the roles", () -> bench.descendants().size() == roles || !bench.process().isAlive());
-    return bench.descendants();
+  private static ProcessHandle aServerOf(Launched bench) {
+    return bench.descendants().stream()
+        .filter(role -> role.info().commandLine().orElse("").contains(" serve "))
+        .findFirst()
+        .orElseThrow(() -> new AssertionError("no server; " + bench.err()));
   }
 
   private static JsonNode trial(Launched bench) {

@@ -15,8 +15,6 @@ import java.nio.file.StandardOpenOption;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.opentest4j.TestAbortedException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -25,29 +23,35 @@ import tools.jackson.databind.json.JsonMapper;
 class RunOutcomeTest {
   private static final JsonMapper JSON = JsonMapper.builder().build();
 
+  private static final String READS = "value: {metric: reads_per_echo, at: {trigger: lt}}, ";
+
   @TempDir Path directory;
 
   /** Counts decide, so the outcome does not depend on how fast this machine is. */
-  @ParameterizedTest(name = "{0}: exit {1}")
-  @CsvSource(
-      delimiter = '|',
-      textBlock =
-          """
-          confirmed    |  0 | 2 | value: {metric: reads_per_echo, at: {trigger: lt}}, between: [1, 1.5]
-          refuted      | 10 | 2 | value: {metric: reads_per_echo, at: {trigger: lt}}, atMost: 0.5
-          inconclusive | 11 | 1 | value: {metric: reads_per_echo, at: {trigger: lt}}, between: [1, 1.5]
-          invalid      | 12 | 1 | value: {metric: timely_share, at: {trigger: lt}}, atLeast: 0.9
-          """)
-  void worstVerdictIsTheExitCode(String outcome, int exitCode, int repetitions, String claim)
-      throws Exception {
-    new TinyExperiment().repetitions(repetitions).claim(claim).writeTo(directory);
+  @Test
+  void worstVerdictIsTheExitCodeOfTheRunAndOfEveryLaterJudgement() throws Exception {
+    new TinyExperiment().claim(READS + "atMost: 0.5").writeTo(directory);
     try (Launched run = run("--json")) {
-      assertThat(run.exitCode()).as(run.err()).isEqualTo(exitCode);
+      assertThat(run.exitCode()).as(run.err()).isEqualTo(10);
       JsonNode verdict = JSON.readTree(run.out()).required("verdicts").get(0);
-      assertThat(verdict.required("outcome").asString()).isEqualTo(outcome);
+      assertThat(verdict.required("outcome").asString()).isEqualTo("refuted");
     }
     assertThat(directory.resolve("runs/latest/report.md")).isNotEmptyFile();
-    assertThat(directory.resolve("runs/latest/verdicts.json")).content().contains(outcome);
+    assertThat(directory.resolve("runs/latest/verdicts.json")).content().contains("refuted");
+
+    assertJudged(READS + "between: [1, 1.5]", "confirmed", 0);
+    assertJudged("value: {metric: timely_share, at: {trigger: lt}}, atLeast: 0.9", "invalid", 12);
+  }
+
+  private void assertJudged(String claim, String outcome, int exitCode) throws Exception {
+    new TinyExperiment().claim(claim).writeTo(directory);
+    try (Launched judge =
+        Launched.start(
+            directory, "judge", "runs/latest", "--experiment", TinyExperiment.FILE, "--json")) {
+      assertThat(judge.exitCode()).as(judge.err()).isEqualTo(exitCode);
+      JsonNode verdict = JSON.readTree(judge.out()).required("verdicts").get(0);
+      assertThat(verdict.required("outcome").asString()).isEqualTo(outcome);
+    }
   }
 
   @Test

@@ -50,6 +50,7 @@ class ServerCommandBenchTest {
   private Launched bench(String... more) throws Exception {
     String[] arguments = {
       "bench",
+      "--force",
       "--port=" + FreePort.find(),
       "--connections=5",
       "--rounds=2000",

@@ -30,6 +30,7 @@ class MessageChannelTest {
         new Message.Listening(9988),
         new Message.TakeSnapshot(),
         new Message.Snapshot(List.of(ServerCounters.ZERO), USAGE),
+        new Message.Connect(),
         new Message.Connected(100),
         new Message.Start(),
         new Message.Measured(result(Optional.empty()), USAGE, USAGE, 1_234),
