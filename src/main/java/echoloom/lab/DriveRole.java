@@ -42,15 +42,16 @@ public record DriveRole(
         LoadRun run = LoadRun.open(load, target, 0, latencyLog)) {
       launcher.await(Message.Connect.class);
       run.connect();
+      writeTotals(flight);
       launcher.send(new Message.Connected(load.connections()));
       launcher.await(Message.Start.class);
-      writeTotals(flight);
       ProcessUsage before = OwnUsage.read();
       LoadResult result = run.measure();
       ProcessUsage after = OwnUsage.read();
-      writeTotals(flight);
       launcher.send(new Message.Measured(result, before, after, rssBeforeConnectBytes));
       launcher.await(Message.Finish.class);
+      // Here and not at once: strace is still attached when the window closes.
+      writeTotals(flight);
     } catch (EcholoomException refused) {
       launcher.send(Message.Failed.of(refused));
       throw refused;
@@ -65,6 +66,10 @@ public record DriveRole(
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
+    return recording
+        .flatMap(
+            file ->
+                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
+        .orElse(null);
   }
 }

@@ -4,7 +4,9 @@ import echoloom.model.HostSummary;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
+import echoloom.model.profile.RecordingProfile.Role;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -23,6 +25,7 @@ import java.util.Optional;
  * @param wallDriftMs by how much the wall clock moved against the monotonic one
  * @param strangers listeners on the port that should not be there, one sentence each
  * @param deaths server processes that ended before the trial did, one sentence each
+ * @param traced calls by name in the window as strace counted them, of each role it was attached to
  */
 record Observation(
     LoadResult load,
@@ -36,4 +39,5 @@ record Observation(
     Optional<HostSummary> host,
     long wallDriftMs,
     List<String> strangers,
-    List<String> deaths) {}
+    List<String> deaths,
+    Map<Role, Map<String, Long>> traced) {}

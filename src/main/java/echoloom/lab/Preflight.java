@@ -7,6 +7,7 @@ import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
 import echoloom.lab.preflight.PortProbe;
 import echoloom.lab.serving.ServerCommand;
+import echoloom.lab.strace.Strace;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
@@ -16,7 +17,11 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
+import echoloom.model.Level;
+import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import echoloom.model.ServerDesign;
+import echoloom.model.Settings;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -67,6 +72,28 @@ record Preflight(List<Finding> findings) {
     cells.forEach(cell -> findings.addAll(findings(cell, Optional.empty(), proc)));
     findings.add(disk(out));
     return new Preflight(List.copyOf(findings));
+  }
+
+  /**
+   * Checks for the tools that some profiles need.
+   *
+   * @param cells every parameter of what is measured
+   * @param profiled of the extra trials
+   */
+  static List<Finding> tools(List<Settings> cells, List<Profile> profiled) {
+    Level strace = Parameter.PROFILE.parse(Profile.STRACE.key());
+    boolean traced =
+        profiled.contains(Profile.STRACE)
+            || cells.stream()
+                .anyMatch(cell -> cell.get(Parameter.PROFILE).filter(strace::equals).isPresent());
+    return traced ? List.of(Strace.check(System.getenv().getOrDefault("PATH", ""))) : List.of();
+  }
+
+  /** These findings and more. */
+  Preflight with(List<Finding> more) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.addAll(more);
+    return new Preflight(all);
   }
 
   private static List<Finding> findings(Cell cell, Optional<InetSocketAddress> target, Proc proc) {

@@ -7,6 +7,7 @@ import echoloom.lab.serving.ServerCommand;
 import echoloom.lab.serving.ServerSnapshot;
 import echoloom.lab.serving.StandingServer;
 import echoloom.lab.serving.TrialServer;
+import echoloom.lab.strace.StracedRoles;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
@@ -19,6 +20,7 @@ import echoloom.model.LoadProfile;
 import echoloom.model.Phase;
 import echoloom.model.Profile;
 import echoloom.model.Sample;
+import echoloom.model.profile.RecordingProfile.Role;
 import echoloom.process.Child;
 import echoloom.process.Message;
 import echoloom.sample.SampledProcess;
@@ -29,6 +31,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -149,11 +152,13 @@ final class TrialRunner {
       throws InterruptedException {
     Child client = parties.client();
     List<String> strangers = new ArrayList<>(strangers(parties));
-    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
+    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port());
+        StracedRoles strace = new StracedRoles(profile)) {
       client.send(new Message.Connect());
       client.await(
           Message.Connected.class, START_TIMEOUT.plus(CONNECT_TIMEOUT).plus(load.warmup()));
       ServerSnapshot before = parties.server().snapshot();
+      strace.attach(parties.server().pids(), client.pid(), directory);
       host.enter(Phase.MEASURE);
       progress.accept(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
@@ -161,6 +166,7 @@ final class TrialRunner {
       client.send(new Message.Start());
       Message.Measured measured = client.await(Message.Measured.class, longest(load));
       host.enter(Phase.DRAIN);
+      Map<Role, Map<String, Long>> traced = strace.detach();
       ServerSnapshot after = parties.server().snapshot();
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;
@@ -182,7 +188,8 @@ final class TrialRunner {
           window,
           driftMs,
           strangers,
-          parties.server().deaths());
+          parties.server().deaths(),
+          traced);
     }
   }
 

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -13,12 +14,14 @@ import java.util.stream.Stream;
  * @param server what the server is built like; a foreign server keeps the values asked for
  * @param deployment how the server comes to run
  * @param load what the client does
+ * @param clientThreads how its JVM runs virtual threads
  */
-public record Cell(ServerDesign server, Deployment deployment, LoadProfile load) {
+public record Cell(
+    ServerDesign server, Deployment deployment, LoadProfile load, ClientThreads clientThreads) {
 
-  /** A cell with one server process of ours. */
+  /** A cell with one server process of ours and the JDK's own choices. */
   public Cell(ServerDesign server, LoadProfile load) {
-    this(server, new Deployment.Own(1), load);
+    this(server, new Deployment.Own(1), load, ClientThreads.USUAL);
   }
 
   /**
@@ -59,8 +62,10 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
                     _ ->
                         new OpenLoop(
                             count(settings, Parameter.RATE),
-                            word(
-                                settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))));
+                            word(settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))),
+        new ClientThreads(
+            optionalCount(settings, Parameter.POLLER_MODE),
+            optionalCount(settings, Parameter.PARALLELISM)));
   }
 
   private static Deployment deployment(Settings settings) {
@@ -118,6 +123,12 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
               levels.put(Parameter.RATE, new Level.Whole(loop.ratePerSecond()));
               levels.put(Parameter.ARRIVALS, new Level.Word(loop.arrivals().key()));
             });
+    clientThreads
+        .pollerMode()
+        .ifPresent(mode -> levels.put(Parameter.POLLER_MODE, new Level.Whole(mode)));
+    clientThreads
+        .parallelism()
+        .ifPresent(carriers -> levels.put(Parameter.PARALLELISM, new Level.Whole(carriers)));
     return new Settings(levels);
   }
 
@@ -132,6 +143,12 @@ public record Cell(ServerDesign server, Deployment deployment, LoadProfile load)
       return Math.toIntExact(value);
     }
     throw new IllegalArgumentException(parameter.key() + " is not a number");
+  }
+
+  private static OptionalInt optionalCount(Settings settings, Parameter parameter) {
+    return settings.get(parameter).isPresent()
+        ? OptionalInt.of(count(settings, parameter))
+        : OptionalInt.empty();
   }
 
   private static Duration span(Settings settings, Parameter parameter) {

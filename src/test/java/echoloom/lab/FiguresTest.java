@@ -120,7 +120,8 @@ class FiguresTest {
         Optional.empty(),
         0,
         List.of(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static LoadResult load(long echoes, Optional<LatencySummary> latency) {
