@@ -78,6 +78,8 @@ public final class Build {
         Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.CLIENT_PROCESSES,
+        Parameter.JVM,
         Parameter.PROFILE,
         Parameter.POLLER_MODE,
         Parameter.PARALLELISM,

@@ -1,6 +1,8 @@
 package echoloom.lab;
 
 import echoloom.model.Cell;
+import echoloom.model.ClientProcess;
+import echoloom.model.JvmTuning;
 import echoloom.model.Parameter.Part;
 import echoloom.model.Profile;
 import java.net.InetSocketAddress;
@@ -14,11 +16,18 @@ final class RoleCommand {
    * The serial collector keeps the footprint small and its pauses out of the way: neither role
    * allocates per echo. A fixed young generation keeps connect bursts from resizing the heap.
    */
-  static final List<String> SERVER_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> COMMON =
+      List.of("-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
 
-  static final List<String> CLIENT_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx2g", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
+  private static final List<String> CLIENT_SPEED = List.of("-Xms128m", "-Xmx2g");
+
+  /** The first compiler needs a fraction of the memory and of the start-up time of the second. */
+  private static final List<String> FOOTPRINT =
+      List.of("-XX:TieredStopAtLevel=1", "-XX:+UseCompactObjectHeaders", "-Xms16m");
+
+  private static final List<String> SERVER_FOOTPRINT = List.of("-Xmx256m");
+  private static final List<String> CLIENT_FOOTPRINT = List.of("-Xmx512m");
 
   /** Standard output carries messages; what the JVM has to say belongs with the errors. */
   private static final List<String> LOG_FLAGS =
@@ -26,13 +35,33 @@ final class RoleCommand {
 
   private RoleCommand() {}
 
+  /** What the JVM of a server is started with. */
+  static List<String> serverFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, SERVER_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, SERVER_FOOTPRINT));
+    };
+  }
+
+  /** What the JVM of a client is started with. */
+  static List<String> clientFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, CLIENT_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, CLIENT_FOOTPRINT));
+    };
+  }
+
+  private static List<String> join(List<List<String>> parts) {
+    return parts.stream().flatMap(List::stream).toList();
+  }
+
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
     return server(cell, List.of());
   }
 
   private static List<String> server(Cell cell, List<String> furtherFlags) {
-    List<String> command = java(SERVER_FLAGS, furtherFlags);
+    List<String> command = java(cell.jvm(), serverFlags(cell.jvm()), furtherFlags);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -46,13 +75,19 @@ final class RoleCommand {
   }
 
   static List<String> client(
-      Cell cell, InetSocketAddress target, Path latencyLog, Profile profile, Path recording) {
+      Cell cell,
+      ClientProcess process,
+      InetSocketAddress target,
+      Path latencyLog,
+      Profile profile,
+      Path recording) {
     List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
     furtherFlags.addAll(chunks(profile, recording));
-    List<String> command = java(CLIENT_FLAGS, furtherFlags);
+    List<String> command = java(cell.jvm(), clientFlags(cell.jvm()), furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
+    command.add("--process=" + process.index());
     command.add("--latency-log=" + latencyLog);
     command.addAll(record(profile, recording));
     return command;
@@ -73,13 +108,14 @@ final class RoleCommand {
         : List.of("-XX:FlightRecorderOptions:repository=" + directory);
   }
 
-  private static List<String> java(List<String> flags, List<String> furtherFlags) {
+  private static List<String> java(
+      JvmTuning tuning, List<String> flags, List<String> furtherFlags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(LOG_FLAGS);
     command.addAll(furtherFlags);
-    command.addAll(sharedClasses(jar()));
+    command.addAll(sharedClasses(tuning, jar()));
     command.add("-jar");
     command.add(jar().toString());
     return command;
@@ -87,11 +123,16 @@ final class RoleCommand {
 
   /**
    * The class-data archive that the build puts beside the jar; it shortens the start and changes
-   * nothing else. One that is missing or does not fit is passed over in silence: the standard
-   * output of a role carries messages.
+   * nothing else. Compact object headers need one of their own. One that is missing or does not fit
+   * is passed over in silence: the standard output of a role carries messages.
    */
-  private static List<String> sharedClasses(Path jar) {
-    String archive = jar.toString().replaceFirst("\\.jar$", ".jsa");
+  private static List<String> sharedClasses(JvmTuning tuning, Path jar) {
+    String suffix =
+        switch (tuning) {
+          case SPEED -> ".jsa";
+          case FOOTPRINT -> "-compact.jsa";
+        };
+    String archive = jar.toString().replaceFirst("\\.jar$", suffix);
     return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off");
   }
 
