@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.judge.Judgement;
 import echoloom.lab.Bench;
+import echoloom.model.Arm;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Parameter;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  echoloom bench --threads 2 --connections 1000",
       "  echoloom bench --mode short --rounds 200",
-      "  echoloom bench 127.0.0.1:9988 --duration 5s"
+      "  echoloom bench 127.0.0.1:9988 --duration 5s",
+      "  echoloom bench --repetitions 1 --profile syscalls"
     })
 final class BenchCommand implements Callable<Integer> {
   @Parameters(
@@ -70,6 +72,7 @@ final class BenchCommand implements Callable<Integer> {
             given,
             Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
             RunOptions.repetitions(repetitions),
+            run.profiled(),
             run.keeping("bench-" + mode));
     SealedRun sealed =
         bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
@@ -78,8 +81,12 @@ final class BenchCommand implements Callable<Integer> {
       System.out.println(RunJson.of(sealed, judgement));
     } else {
       System.out.print(BenchTable.of(sealed.trials()));
+      System.out.print(BenchTable.systemCalls(sealed));
       System.out.println("kept in " + sealed.path());
     }
-    return judgement.exitCode().code();
+    boolean uncounted =
+        sealed.trials().stream().anyMatch(t -> t.arm() == Arm.PROFILED && !t.isValid());
+    ExitCode exitCode = judgement.exitCode();
+    return (exitCode == ExitCode.OK && uncounted ? ExitCode.INVALID : exitCode).code();
   }
 }

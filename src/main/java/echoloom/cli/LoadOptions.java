@@ -14,6 +14,7 @@ final class LoadOptions {
       paramLabel = "DRIVER",
       description = {
         "how connections are run: virtual, one virtual thread each (default);",
+        "virtual-uring, the same, run by io_uring loops;",
         "platform, one platform thread each; selector, event loops;",
         "uring, event loops on io_uring; serial, one after the other"
       })

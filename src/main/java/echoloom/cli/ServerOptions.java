@@ -16,6 +16,7 @@ final class ServerOptions {
         "epoll: Linux epoll without NIO, with a real edge trigger",
         "uring: Linux io_uring, calls in batches",
         "virtual: a virtual thread per connection",
+        "virtual-uring: the same, run by the io_uring loop of its worker",
         "blocking: one connection at a time, as the series began",
         "netty: Netty 4.2, see --transport"
       })

@@ -2,6 +2,7 @@ package echoloom.client;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Whatever a thread throws ends the window for all with an exception: a driver whose threads
  * died has measured nothing, and must not look as if all its connections had finished.
  *
- * <p>Thread-safety: one thread calls the methods.
+ * <p>Thread-safety: one thread calls the methods, but for {@link #breakDown}.
  */
 final class Crew implements AutoCloseable {
   /** What one of the threads does. */
@@ -58,6 +59,7 @@ final class Crew implements AutoCloseable {
 
   private final List<Thread> threads;
   private volatile @Nullable Turn turn;
+  private volatile @Nullable Throwable lost;
   private volatile boolean closed;
 
   /**
@@ -67,9 +69,19 @@ final class Crew implements AutoCloseable {
    * @throws EcholoomException PREFLIGHT when the host has no room for so many threads
    */
   Crew(Thread.Builder builder, List<? extends Task> tasks) {
+    this(List.of(builder), tasks);
+  }
+
+  /**
+   * As above, with several kinds of threads.
+   *
+   * @param builders take turns in making the threads
+   */
+  Crew(List<? extends Thread.Builder> builders, List<? extends Task> tasks) {
     threads = new ArrayList<>(tasks.size());
     for (Task task : tasks) {
       int index = threads.size();
+      Thread.Builder builder = builders.get(index % builders.size());
       threads.add(builder.unstarted(() -> takeTurns(task, index)));
     }
     int started = 0;
@@ -143,6 +155,10 @@ final class Crew implements AutoCloseable {
   void run(Window window, int atOnce) throws InterruptedException {
     Turn next = new Turn(window, threads.size(), atOnce);
     turn = next;
+    Throwable lostBefore = lost;
+    if (lostBefore != null) {
+      next.breakDown(lostBefore);
+    }
     threads.subList(0, Math.min(threads.size(), atOnce)).forEach(LockSupport::unpark);
     next.left.await();
     Throwable breakdown = next.breakdown;
@@ -158,6 +174,30 @@ final class Crew implements AutoCloseable {
                   window.phase().key(), breakdown, trace.length == 0 ? "" : " at " + trace[0]),
           breakdown);
     }
+  }
+
+  /**
+   * Ends the window that is under way, or else the next one, with an exception: what the threads
+   * need is gone. For any thread.
+   */
+  void breakDown(Throwable thrown) {
+    // In this order, and the other way round in run: one of both sees the other.
+    lost = thrown;
+    Turn current = turn;
+    if (current != null) {
+      current.breakDown(thrown);
+    }
+  }
+
+  /** Waits for the end of all threads after {@link #close}; whether they ended in time. */
+  boolean awaitEnd(Duration timeout) throws InterruptedException {
+    long deadlineNs = System.nanoTime() + timeout.toNanos();
+    for (Thread thread : threads) {
+      if (!thread.join(Duration.ofNanos(Math.max(1, deadlineNs - System.nanoTime())))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Ends the threads that wait, and the others when they are done; idempotent. */

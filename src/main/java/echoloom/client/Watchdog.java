@@ -10,9 +10,10 @@ import java.util.concurrent.locks.LockSupport;
  * own. It counts ticks rather than time: when the whole client is stopped or starved, its peers are
  * not blamed for the time it slept. How late the ticks come tells how long that was.
  *
- * <p>A wait is ended when it has lasted at least the timeout, and at most a twentieth of the timeout
- * or two ticks later. With a long timeout not every tick looks at the connections: to look at tens of
- * thousands takes milliseconds, and the ticks themselves only tell whether the client stood still.
+ * <p>A wait is ended when it has lasted at least the timeout, and at most a twentieth of the
+ * timeout or two ticks later. With a long timeout not every tick looks at the connections: to look
+ * at tens of thousands takes milliseconds, and the ticks themselves only tell whether the client
+ * stood still.
  *
  * <p>Thread-safety: {@link #tick} belongs to the watchdog's thread (or a test without one); the
  * other methods may be called from any thread.

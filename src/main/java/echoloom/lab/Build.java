@@ -18,11 +18,11 @@ import java.util.Set;
 public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.complementOf(EnumSet.of(Engine.VIRTUAL_URING)),
-          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
+          EnumSet.allOf(Engine.class),
+          EnumSet.allOf(Driver.class),
           EnumSet.of(Placement.SHARED),
           parameters(),
-          metrics());
+          EnumSet.allOf(Metric.class));
 
   private Build() {}
 
@@ -81,15 +81,8 @@ public final class Build {
         Parameter.CLIENT_PROCESSES,
         Parameter.JVM,
         Parameter.PROFILE,
+        Parameter.POLLER_MODE,
+        Parameter.PARALLELISM,
         Parameter.TIMEOUT);
-  }
-
-  /** All but those that come from the syscall ledger. */
-  private static Set<Metric> metrics() {
-    return EnumSet.complementOf(
-        EnumSet.of(
-            Metric.CLOSE_TIME_SHARE,
-            Metric.CLIENT_FUTEX_PER_ECHO,
-            Metric.CLIENT_EPOLL_WAITS_PER_ECHO));
   }
 }

@@ -47,17 +47,18 @@ public record DriveRole(
         LoadRun run = LoadRun.open(load, target, process, latencyLog)) {
       launcher.await(Message.Connect.class);
       run.connect();
+      writeTotals(flight);
       launcher.send(new Message.Connected(process.shareOf(load.connections())));
       Message.Start start = launcher.await(Message.Start.class);
-      writeTotals(flight);
       ProcessUsage before = OwnUsage.read();
       sleepUntil(start.atNs());
       LoadResult result = run.measure();
       ProcessUsage after = OwnUsage.read();
-      writeTotals(flight);
       launcher.send(
           new Message.Measured(result, before, after, rssBeforeConnectBytes, run.histograms()));
       launcher.await(Message.Finish.class);
+      // Here and not at once: strace is still attached when the window closes.
+      writeTotals(flight);
     } catch (EcholoomException refused) {
       launcher.send(Message.Failed.of(refused));
       throw refused;
@@ -80,6 +81,10 @@ public record DriveRole(
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
+    return recording
+        .flatMap(
+            file ->
+                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
+        .orElse(null);
   }
 }

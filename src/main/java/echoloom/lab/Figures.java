@@ -11,15 +11,36 @@ import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.Set;
 
 /** Turns what was observed in a trial into its figures; pure. */
 final class Figures {
   /** CPU times come in ticks of 10 ms: in a shorter window one stray tick looks like a crowd. */
   private static final long SHORTEST_CPU_WINDOW_NS = 500_000_000;
+
+  private static final Set<Metric> COUNTS =
+      EnumSet.of(
+          Metric.ECHOES,
+          Metric.FAILURES,
+          Metric.SELECTS_PER_ECHO,
+          Metric.READS_PER_ECHO,
+          Metric.EAGAIN_PER_ECHO,
+          Metric.WRITES_PER_ECHO,
+          Metric.SYSCALLS_PER_ECHO,
+          Metric.ACCEPT_CALLS_PER_CONNECTION,
+          Metric.ACCEPT_FAILURES,
+          Metric.CLOSE_TIME_SHARE,
+          Metric.TEARDOWN_TIME_SHARE,
+          Metric.TEARDOWN_OVER_NEXT_CALL,
+          Metric.CLIENT_FUTEX_PER_ECHO,
+          Metric.CLIENT_EPOLL_WAITS_PER_ECHO,
+          Metric.IMBALANCE,
+          Metric.DISK_FREE_BYTES);
 
   private final Observation observation;
   private final LoadResult load;
@@ -39,6 +60,16 @@ final class Figures {
     figures.addHost();
     figures.addValidity();
     return new Measurement(figures.figures);
+  }
+
+  /**
+   * Those that do not depend on how long a trial took: counts, and what calls cost by their own.
+   */
+  static Measurement counts(Measurement all) {
+    Map<Metric, Double> counts = new EnumMap<>(Metric.class);
+    counts.putAll(all.figures());
+    counts.keySet().retainAll(COUNTS);
+    return new Measurement(counts);
   }
 
   private void addLoad(Mode mode) {
@@ -151,6 +182,12 @@ final class Figures {
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
     putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
     putPerEcho(Metric.SYSCALLS_PER_ECHO, window.systemCalls());
+    if (window.acceptFailures() >= 0) {
+      put(Metric.ACCEPT_FAILURES, (double) window.acceptFailures());
+    }
+    if (window.acceptCalls() >= 0 && window.accepts() > 0) {
+      put(Metric.ACCEPT_CALLS_PER_CONNECTION, (double) window.acceptCalls() / window.accepts());
+    }
     addImbalance(after);
   }
 

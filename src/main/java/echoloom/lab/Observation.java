@@ -3,7 +3,9 @@ package echoloom.lab;
 import echoloom.lab.driving.Driven;
 import echoloom.lab.serving.ServerSnapshot;
 import echoloom.model.HostSummary;
+import echoloom.model.profile.RecordingProfile.Role;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -18,6 +20,7 @@ import java.util.Optional;
  * @param wallDriftMs by how much the wall clock moved against the monotonic one
  * @param strangers listeners on the port that should not be there, one sentence each
  * @param deaths server processes that ended before the trial did, one sentence each
+ * @param traced calls by name in the window as strace counted them, of each role it was attached to
  */
 record Observation(
     Driven driven,
@@ -28,4 +31,5 @@ record Observation(
     Optional<HostSummary> host,
     long wallDriftMs,
     List<String> strangers,
-    List<String> deaths) {}
+    List<String> deaths,
+    Map<Role, Map<String, Long>> traced) {}

@@ -11,6 +11,7 @@ import echoloom.lab.preflight.ListenerCheck;
 import echoloom.lab.preflight.MemoryCheck;
 import echoloom.lab.preflight.PortProbe;
 import echoloom.lab.serving.ServerCommand;
+import echoloom.lab.strace.Strace;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.Limits;
 import echoloom.linux.proc.PortOwner;
@@ -21,7 +22,11 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
+import echoloom.model.Level;
+import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import echoloom.model.ServerDesign;
+import echoloom.model.Settings;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -72,6 +77,28 @@ record Preflight(List<Finding> findings) {
     cells.forEach(cell -> findings.addAll(findings(cell, Optional.empty(), proc)));
     findings.add(disk(out));
     return new Preflight(List.copyOf(findings));
+  }
+
+  /**
+   * Checks for the tools that some profiles need.
+   *
+   * @param cells every parameter of what is measured
+   * @param profiled of the extra trials
+   */
+  static List<Finding> tools(List<Settings> cells, List<Profile> profiled) {
+    Level strace = Parameter.PROFILE.parse(Profile.STRACE.key());
+    boolean traced =
+        profiled.contains(Profile.STRACE)
+            || cells.stream()
+                .anyMatch(cell -> cell.get(Parameter.PROFILE).filter(strace::equals).isPresent());
+    return traced ? List.of(Strace.check(System.getenv().getOrDefault("PATH", ""))) : List.of();
+  }
+
+  /** These findings and more. */
+  Preflight with(List<Finding> more) {
+    List<Finding> all = new ArrayList<>(findings);
+    all.addAll(more);
+    return new Preflight(all);
   }
 
   /** How many processes the descriptors of this host make necessary. */

@@ -43,6 +43,10 @@ final class RoleCommand {
    */
   private static final List<String> CLIENT_FOOTPRINT = List.of("-Xms448m", "-Xmn384m", "-Xmx512m");
 
+  /** Standard output carries messages; what the JVM has to say belongs with the errors. */
+  private static final List<String> LOG_FLAGS =
+      List.of("-Xlog:disable", "-Xlog:all=warning,cds=off:stderr");
+
   private RoleCommand() {}
 
   /** What the JVM of a server is started with. */
@@ -67,7 +71,11 @@ final class RoleCommand {
 
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    List<String> command = java(cell.jvm(), serverFlags(cell.jvm()));
+    return server(cell, List.of());
+  }
+
+  private static List<String> server(Cell cell, List<String> furtherFlags) {
+    List<String> command = java(cell.jvm(), serverFlags(cell.jvm()), furtherFlags);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -75,7 +83,7 @@ final class RoleCommand {
   }
 
   static List<String> server(Cell cell, Profile profile, Path recording) {
-    List<String> command = server(cell);
+    List<String> command = server(cell, chunks(profile, recording));
     command.addAll(record(profile, recording));
     return command;
   }
@@ -87,7 +95,9 @@ final class RoleCommand {
       Path latencyLog,
       Profile profile,
       Path recording) {
-    List<String> command = java(cell.jvm(), clientFlags(cell.jvm()));
+    List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
+    furtherFlags.addAll(chunks(profile, recording));
+    List<String> command = java(cell.jvm(), clientFlags(cell.jvm()), furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
@@ -98,16 +108,27 @@ final class RoleCommand {
   }
 
   private static List<String> record(Profile profile, Path recording) {
-    return switch (profile) {
-      case MEASURE, SYSCALLS -> List.of("--recording=" + recording, "--profile=" + profile.key());
-      case OFF -> List.of();
-    };
+    return profile
+        .recordingSettings()
+        .map(settings -> List.of("--recording=" + recording, "--profile=" + settings))
+        .orElse(List.of());
   }
 
-  private static List<String> java(JvmTuning tuning, List<String> flags) {
+  /** JFR has no escape for the comma that separates its options. */
+  private static List<String> chunks(Profile profile, Path recording) {
+    String directory = Recordings.chunks(recording).toString();
+    return profile.recordingSettings().isEmpty() || directory.contains(",")
+        ? List.of()
+        : List.of("-XX:FlightRecorderOptions:repository=" + directory);
+  }
+
+  private static List<String> java(
+      JvmTuning tuning, List<String> flags, List<String> furtherFlags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
+    command.addAll(LOG_FLAGS);
+    command.addAll(furtherFlags);
     command.addAll(sharedClasses(tuning, jar()));
     command.add("-jar");
     command.add(jar().toString());

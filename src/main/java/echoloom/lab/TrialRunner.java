@@ -9,6 +9,7 @@ import echoloom.lab.serving.ServerCommand;
 import echoloom.lab.serving.ServerSnapshot;
 import echoloom.lab.serving.StandingServer;
 import echoloom.lab.serving.TrialServer;
+import echoloom.lab.strace.StracedRoles;
 import echoloom.linux.proc.HostMemory;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
@@ -20,6 +21,7 @@ import echoloom.model.HostSummary;
 import echoloom.model.Phase;
 import echoloom.model.Profile;
 import echoloom.model.Sample;
+import echoloom.model.profile.RecordingProfile.Role;
 import echoloom.rundir.ClientLog;
 import echoloom.sample.SampledProcess;
 import java.io.IOException;
@@ -28,6 +30,7 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 
@@ -120,17 +123,20 @@ final class TrialRunner {
       throws InterruptedException {
     ClientProcesses clients = parties.clients();
     List<String> strangers = new ArrayList<>(strangers(parties));
-    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port())) {
+    try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port());
+        StracedRoles strace = new StracedRoles(profile)) {
       ServerSnapshot idle = parties.server().snapshot();
       HostMemory memoryIdle = proc.memory();
       clients.connect(parties.timeouts().connected(), connecting(parties.cell(), steps));
       ServerSnapshot before = parties.server().snapshot();
+      strace.attach(parties.server().pids(), clients.pids(), directory);
       host.enter(Phase.MEASURE);
       steps.enter(Step.MEASURING);
       long wallMs = System.currentTimeMillis();
       long monotonicNs = System.nanoTime();
       Driven driven = clients.measure(parties.timeouts().measured());
       host.enter(Phase.DRAIN);
+      Map<Role, Map<String, Long>> traced = strace.detach();
       ServerSnapshot after = parties.server().snapshot();
       MemoryAccount memory = new MemoryAccount(parties.atRest(), memoryIdle, proc.memory());
       long driftMs =
@@ -151,7 +157,8 @@ final class TrialRunner {
           window,
           driftMs,
           strangers,
-          parties.server().deaths());
+          parties.server().deaths(),
+          traced);
     }
   }
 

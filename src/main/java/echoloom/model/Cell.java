@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -14,6 +15,7 @@ import java.util.stream.Stream;
  * @param deployment how the server comes to run
  * @param load what the client does, all its processes together
  * @param clientProcesses processes that share the load, at least 1
+ * @param clientThreads how their JVMs run virtual threads
  * @param jvm what the JVMs of both roles are tuned for
  */
 public record Cell(
@@ -21,6 +23,7 @@ public record Cell(
     Deployment deployment,
     LoadProfile load,
     int clientProcesses,
+    ClientThreads clientThreads,
     JvmTuning jvm) {
 
   /**
@@ -42,9 +45,9 @@ public record Cell(
     }
   }
 
-  /** A cell with one process of ours in each role. */
+  /** A cell with one process of ours in each role and the JDK's own choices. */
   public Cell(ServerDesign server, LoadProfile load) {
-    this(server, new Deployment.Own(1), load, 1, JvmTuning.SPEED);
+    this(server, new Deployment.Own(1), load, 1, ClientThreads.USUAL, JvmTuning.SPEED);
   }
 
   /**
@@ -87,6 +90,9 @@ public record Cell(
                             count(settings, Parameter.RATE),
                             word(settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))),
         count(settings, Parameter.CLIENT_PROCESSES),
+        new ClientThreads(
+            optionalCount(settings, Parameter.POLLER_MODE),
+            optionalCount(settings, Parameter.PARALLELISM)),
         word(settings, Parameter.JVM, JvmTuning.values(), JvmTuning::key));
   }
 
@@ -147,6 +153,12 @@ public record Cell(
               levels.put(Parameter.RATE, new Level.Whole(loop.ratePerSecond()));
               levels.put(Parameter.ARRIVALS, new Level.Word(loop.arrivals().key()));
             });
+    clientThreads
+        .pollerMode()
+        .ifPresent(mode -> levels.put(Parameter.POLLER_MODE, new Level.Whole(mode)));
+    clientThreads
+        .parallelism()
+        .ifPresent(carriers -> levels.put(Parameter.PARALLELISM, new Level.Whole(carriers)));
     return new Settings(levels);
   }
 
@@ -161,6 +173,12 @@ public record Cell(
       return Math.toIntExact(value);
     }
     throw new IllegalArgumentException(parameter.key() + " is not a number");
+  }
+
+  private static OptionalInt optionalCount(Settings settings, Parameter parameter) {
+    return settings.get(parameter).isPresent()
+        ? OptionalInt.of(count(settings, parameter))
+        : OptionalInt.empty();
   }
 
   private static Duration span(Settings settings, Parameter parameter) {

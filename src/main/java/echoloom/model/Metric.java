@@ -75,7 +75,10 @@ public enum Metric {
   EAGAIN_PER_ECHO("EAGAINs/echo", Direction.LOWER),
   /** Write calls of the server ÷ echoes. */
   WRITES_PER_ECHO("writes/echo", Direction.LOWER),
-  /** System calls that the server's engine makes and counts ÷ echoes. */
+  /**
+   * System calls of the server ÷ echoes: those that its engine makes and counts, or in a profiled
+   * trial all of its ledger.
+   */
   SYSCALLS_PER_ECHO("syscalls/echo", Direction.LOWER),
   /** Packets received per second on the busiest interface; loopback receives both directions. */
   RX_PPS("packets/s", Direction.NEUTRAL),
@@ -97,7 +100,11 @@ public enum Metric {
   ACCEPT_FAILURES("accept failures", Direction.LOWER),
   /** Time in close ÷ time in all calls of the server's ledger, 0 to 1. */
   CLOSE_TIME_SHARE("time in close", Direction.LOWER),
-  /** Futex calls of the client ÷ echoes. */
+  /** Time in close and in the shutdown before it ÷ time in all calls of the server's ledger. */
+  TEARDOWN_TIME_SHARE("time in shutdown and close", Direction.LOWER),
+  /** Time in shutdown and close ÷ time in the dearest other call of the server's ledger. */
+  TEARDOWN_OVER_NEXT_CALL("shutdown and close/next call", Direction.LOWER),
+  /** Futex calls of the client ÷ echoes, as strace counts them. */
   CLIENT_FUTEX_PER_ECHO("client futex/echo", Direction.LOWER),
   /** Waits for events of the client ÷ echoes. */
   CLIENT_EPOLL_WAITS_PER_ECHO("client epoll_wait/echo", Direction.LOWER),

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Extent;
+import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -78,6 +79,15 @@ final class CrewTest {
       assertBreaksDown(crew);
     } finally {
       never.countDown();
+    }
+  }
+
+  @Test
+  void whatIsLostBetweenTwoWindowsEndsTheNext() throws Exception {
+    try (Crew crew = new Crew(Thread.ofVirtual(), List.of(_ -> {}))) {
+      crew.run(window());
+      crew.breakDown(new IOException("the ring is gone"));
+      assertThatThrownBy(() -> crew.run(window())).hasMessageContaining("the ring is gone");
     }
   }
 

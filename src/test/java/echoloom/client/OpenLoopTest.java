@@ -111,6 +111,8 @@ final class OpenLoopTest {
       assertThat(corrected.p99Us()).isGreaterThanOrEqualTo(1e6);
       assertThat(kept.uncorrectedLatency().orElseThrow().p99Us()).isLessThan(0.2e6);
       assertThat(kept.uncorrectedLatency().orElseThrow().maxUs()).isGreaterThan(1e6);
+      // The server was late, not the client: it sent as soon as it had an answer.
+      assertThat(kept.timelySends()).isGreaterThan(kept.intendedSends() * 9 / 10);
     }
   }
 
@@ -136,7 +138,7 @@ final class OpenLoopTest {
       // Every send that the schedule has counts, though most never left.
       assertThat(kept.intendedSends()).isEqualTo(1_500_000);
       assertThat(result.echoes()).isLessThan(500_000);
-      assertThat(kept.timelySends()).isLessThan(300_000);
+      assertThat(kept.timelySends()).isLessThanOrEqualTo(result.echoes() + 4);
     }
   }
 

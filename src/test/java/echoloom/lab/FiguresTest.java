@@ -138,7 +138,8 @@ class FiguresTest {
         Optional.empty(),
         0,
         List.of(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static ProcessUsage smaller(ProcessUsage usage) {

@@ -5,11 +5,16 @@ import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
 import echoloom.model.Mode;
+import echoloom.model.Parameter;
+import echoloom.model.Profile;
+import echoloom.model.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Orders the trials of an experiment in randomised interleaved blocks: each block holds every cell
@@ -44,6 +49,37 @@ public final class Planner {
       }
     }
     return List.copyOf(trials);
+  }
+
+  /**
+   * Extra trials, which follow all others: one of each cell for each profile, unless the cell is
+   * measured with that profile anyway.
+   *
+   * @param cells the cells of the plan
+   * @param profiles what they are recorded with
+   * @param firstId of the first of them
+   */
+  public static List<PlannedTrial> profiled(
+      List<ExperimentCell> cells, List<Profile> profiles, int firstId) {
+    Set<Settings> planned = new HashSet<>();
+    cells.forEach(cell -> planned.add(cell.settings()));
+    List<PlannedTrial> extra = new ArrayList<>();
+    for (ExperimentCell cell : cells) {
+      for (Profile profile : profiles) {
+        Settings settings =
+            cell.settings()
+                .with(Settings.of(Parameter.PROFILE, Parameter.PROFILE.parse(profile.key())));
+        if (planned.add(settings)) {
+          extra.add(
+              new PlannedTrial(
+                  firstId + extra.size(),
+                  new ExperimentCell(cell.cell(), cell.levels(), settings),
+                  0,
+                  Arm.PROFILED));
+        }
+      }
+    }
+    return extra;
   }
 
   /** About how long the trials take, one after the other. */

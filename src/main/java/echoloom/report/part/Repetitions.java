@@ -1,5 +1,6 @@
 package echoloom.report.part;
 
+import echoloom.judge.FigureFormat;
 import echoloom.judge.TrialSpreads;
 import echoloom.judge.statistics.Spread;
 import echoloom.model.Arm;
