@@ -33,6 +33,11 @@ record Load(
     return process.shareOf(profile.connections());
   }
 
+  /** Which connection of this process it is, from 0. */
+  int ownNumber(EchoSession session) {
+    return session.number() - process.firstOf(profile.connections());
+  }
+
   /**
    * The connections of this process, each with a session of its own.
    *

@@ -10,6 +10,7 @@ import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Pressure;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
+import echoloom.model.JvmTuning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -53,6 +54,23 @@ class PreflightChecksTest {
     assertThat(files.remedy()).contains("fs.file-max=216002");
     assertThat(HostLimitCheck.threads(4_400, 12, host).severity()).isEqualTo(Severity.OK);
     assertThat(HostLimitCheck.threads(4_401, 12, host).severity()).isEqualTo(Severity.REFUSAL);
+  }
+
+  @Test
+  void refusesWhatTheMemoryDoesNotHold() {
+    OptionalLong oneGiB = OptionalLong.of(1L << 30);
+    Finding refused = MemoryCheck.check(1_000_000, 12, 104, JvmTuning.FOOTPRINT, oneGiB);
+
+    assertThat(refused.severity()).isEqualTo(Severity.REFUSAL);
+    assertThat(refused.detail()).contains("1,000,000 connections", "104 processes", "1,024 MiB are available");
+    assertThat(refused.remedy()).startsWith("use at most ");
+    assertThat(MemoryCheck.check(1_000_000, 12, 104, JvmTuning.SPEED, oneGiB).remedy())
+        .contains("--jvm footprint");
+    assertThat(MemoryCheck.check(1_000, 12, 2, JvmTuning.SPEED, oneGiB).severity())
+        .isEqualTo(Severity.OK);
+    assertThat(
+            MemoryCheck.check(1_000_000, 12, 104, JvmTuning.SPEED, OptionalLong.empty()).severity())
+        .isEqualTo(Severity.OK);
   }
 
   @Test
