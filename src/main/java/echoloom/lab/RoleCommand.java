@@ -28,7 +28,7 @@ final class RoleCommand {
 
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    return server(cell, List.of());
+    return server(cell, sharedClasses(jar()));
   }
 
   private static List<String> server(Cell cell, List<String> furtherFlags) {
@@ -40,7 +40,7 @@ final class RoleCommand {
   }
 
   static List<String> server(Cell cell, Profile profile, Path recording) {
-    List<String> command = server(cell, chunks(profile, recording));
+    List<String> command = server(cell, flags(profile, recording));
     command.addAll(record(profile, recording));
     return command;
   }
@@ -48,7 +48,7 @@ final class RoleCommand {
   static List<String> client(
       Cell cell, InetSocketAddress target, Path latencyLog, Profile profile, Path recording) {
     List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
-    furtherFlags.addAll(chunks(profile, recording));
+    furtherFlags.addAll(flags(profile, recording));
     List<String> command = java(CLIENT_FLAGS, furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
@@ -65,6 +65,15 @@ final class RoleCommand {
         .orElse(List.of());
   }
 
+  /** JFR does not time the methods of a class that comes out of an archive while it records. */
+  private static List<String> flags(Profile profile, Path recording) {
+    List<String> flags = new ArrayList<>(chunks(profile, recording));
+    if (!profile.countsCalls()) {
+      flags.addAll(sharedClasses(jar()));
+    }
+    return flags;
+  }
+
   /** JFR has no escape for the comma that separates its options. */
   private static List<String> chunks(Profile profile, Path recording) {
     String directory = Recordings.chunks(recording).toString();
@@ -79,7 +88,6 @@ final class RoleCommand {
     command.addAll(flags);
     command.addAll(LOG_FLAGS);
     command.addAll(furtherFlags);
-    command.addAll(sharedClasses(jar()));
     command.add("-jar");
     command.add(jar().toString());
     return command;

@@ -5,18 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
-import java.util.OptionalDouble;
-import java.util.Map;
-import java.util.List;
-import echoloom.model.profile.SyscallLedger;
-import echoloom.model.profile.RoleCalls;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.CallTotals.Source;
-import echoloom.model.profile.CallTotals.Kind;
 import echoloom.model.profile.CallTotals;
+import echoloom.model.profile.CallTotals.Kind;
+import echoloom.model.profile.CallTotals.Source;
+import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.profile.RoleCalls;
+import echoloom.model.profile.SyscallLedger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

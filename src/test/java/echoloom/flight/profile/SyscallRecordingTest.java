@@ -86,7 +86,10 @@ class SyscallRecordingTest {
       Descriptors.close(epoll);
     }
     CpuProfile cpu = ProfileReader.read(List.of(file)).getFirst().cpu();
-    assertThat(cpu.kernel()).as("%s", cpu).extracting(CpuProfile.Share::name).contains("epoll_wait");
+    assertThat(cpu.kernel())
+        .as("%s", cpu)
+        .extracting(CpuProfile.Share::name)
+        .contains("epoll_wait");
   }
 
   /** A filter that JDK 25 does not know would be left out without a word. */

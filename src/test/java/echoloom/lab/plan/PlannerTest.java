@@ -2,13 +2,13 @@ package echoloom.lab.plan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import echoloom.model.Profile;
 import echoloom.lab.catalogue.Catalogue;
 import echoloom.model.Arm;
 import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
