@@ -19,6 +19,9 @@ import java.util.stream.Stream;
  * @param directory of the trial
  */
 record Recordings(Path directory) {
+  /** Less than a chunk of a recording and what the JVMs that ended have given back. */
+  private static final long FULL_BYTES = 8L << 20;
+
   private static final String CHUNKS = "-chunks";
   private static final String SUFFIX = ".jfr";
   private static final String RESCUED = "-rescued";
@@ -50,6 +53,7 @@ record Recordings(Path directory) {
       recordings.add(
           left.resolveSibling(name.substring(0, name.length() - CHUNKS.length()) + SUFFIX));
     }
+    boolean full = isFull();
     List<String> faults = new ArrayList<>();
     for (Path recording : recordings) {
       try {
@@ -59,7 +63,19 @@ record Recordings(Path directory) {
             ExitCode.STORAGE, "cannot look after %s: %s".formatted(recording, refused));
       }
     }
+    if (full && !faults.isEmpty()) {
+      faults.add("the disk is full, at which JFR ends a JVM that records");
+    }
     return faults;
+  }
+
+  /** To be asked before what was left behind is deleted. */
+  private boolean isFull() {
+    try {
+      return Files.getFileStore(directory).getUsableSpace() < FULL_BYTES;
+    } catch (IOException _) {
+      return false;
+    }
   }
 
   private static void check(Path recording, List<String> faults) throws IOException {

@@ -71,11 +71,11 @@ final class RoleCommand {
 
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    return server(cell, List.of());
+    return server(cell, sharedClasses(cell.jvm(), jar()));
   }
 
   private static List<String> server(Cell cell, List<String> furtherFlags) {
-    List<String> command = java(cell.jvm(), serverFlags(cell.jvm()), furtherFlags);
+    List<String> command = java(serverFlags(cell.jvm()), furtherFlags);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -83,7 +83,7 @@ final class RoleCommand {
   }
 
   static List<String> server(Cell cell, Profile profile, Path recording) {
-    List<String> command = server(cell, chunks(profile, recording));
+    List<String> command = server(cell, flags(cell, profile, recording));
     command.addAll(record(profile, recording));
     return command;
   }
@@ -96,8 +96,8 @@ final class RoleCommand {
       Profile profile,
       Path recording) {
     List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
-    furtherFlags.addAll(chunks(profile, recording));
-    List<String> command = java(cell.jvm(), clientFlags(cell.jvm()), furtherFlags);
+    furtherFlags.addAll(flags(cell, profile, recording));
+    List<String> command = java(clientFlags(cell.jvm()), furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
@@ -114,6 +114,15 @@ final class RoleCommand {
         .orElse(List.of());
   }
 
+  /** JFR does not time the methods of a class that comes out of an archive while it records. */
+  private static List<String> flags(Cell cell, Profile profile, Path recording) {
+    List<String> flags = new ArrayList<>(chunks(profile, recording));
+    if (!profile.countsCalls()) {
+      flags.addAll(sharedClasses(cell.jvm(), jar()));
+    }
+    return flags;
+  }
+
   /** JFR has no escape for the comma that separates its options. */
   private static List<String> chunks(Profile profile, Path recording) {
     String directory = Recordings.chunks(recording).toString();
@@ -122,14 +131,12 @@ final class RoleCommand {
         : List.of("-XX:FlightRecorderOptions:repository=" + directory);
   }
 
-  private static List<String> java(
-      JvmTuning tuning, List<String> flags, List<String> furtherFlags) {
+  private static List<String> java(List<String> flags, List<String> furtherFlags) {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(flags);
     command.addAll(LOG_FLAGS);
     command.addAll(furtherFlags);
-    command.addAll(sharedClasses(tuning, jar()));
     command.add("-jar");
     command.add(jar().toString());
     return command;

@@ -70,8 +70,10 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
       boolean finish = false;
       while (!finish) {
         switch (launcher.receive()) {
-          case Message.TakeSnapshot _ -> {
-            window.edge(server.workerCounters());
+          case Message.TakeSnapshot(boolean edge) -> {
+            if (edge) {
+              window.edge(server.workerCounters());
+            }
             launcher.send(snapshot(server));
           }
           case Message.Finish _ -> finish = true;

@@ -128,7 +128,7 @@ final class TrialRunner {
       ServerSnapshot idle = parties.server().snapshot();
       HostMemory memoryIdle = proc.memory();
       clients.connect(parties.timeouts().connected(), connecting(parties.cell(), steps));
-      ServerSnapshot before = parties.server().snapshot();
+      ServerSnapshot before = parties.server().edge();
       strace.attach(parties.server().pids(), clients.pids(), directory);
       host.enter(Phase.MEASURE);
       steps.enter(Step.MEASURING);
@@ -137,7 +137,7 @@ final class TrialRunner {
       Driven driven = clients.measure(parties.timeouts().measured());
       host.enter(Phase.DRAIN);
       Map<Role, Map<String, Long>> traced = strace.detach();
-      ServerSnapshot after = parties.server().snapshot();
+      ServerSnapshot after = parties.server().edge();
       MemoryAccount memory = new MemoryAccount(parties.atRest(), memoryIdle, proc.memory());
       long driftMs =
           System.currentTimeMillis() - wallMs - (System.nanoTime() - monotonicNs) / 1_000_000;

@@ -34,8 +34,12 @@ public sealed interface Message {
   /** Server: all listeners are bound. */
   record Listening(int port) implements Message {}
 
-  /** To the server: say how far you are. */
-  record TakeSnapshot() implements Message {}
+  /**
+   * To the server: say how far you are.
+   *
+   * @param edge whether the load window begins or ends here
+   */
+  record TakeSnapshot(boolean edge) implements Message {}
 
   /**
    * Server: how far it is.

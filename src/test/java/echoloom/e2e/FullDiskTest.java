@@ -38,7 +38,7 @@ class FullDiskTest {
   }
 
   @Test
-  void runEndsAsStorageFaultAndSaysSo() throws Exception {
+  void trialOrRunEndsAndSaysWhy() throws Exception {
     try (Launched bench =
         Launched.start(
             directory,
@@ -53,8 +53,13 @@ class FullDiskTest {
       Launched.await("samples", () -> isSampling() || !bench.process().isAlive());
       List<ProcessHandle> roles = bench.descendants();
       fill();
-      assertThat(bench.exitCode()).as(bench.err()).isEqualTo(14);
-      assertThat(bench.err()).contains("No space left on device").doesNotContain("\tat ");
+      int exitCode = bench.exitCode();
+      String said = bench.out() + bench.err();
+      // Who notices first: a JVM that records, which ends its trial, or the launcher.
+      assertThat(exitCode).as(said).isIn(12, 14);
+      assertThat(said)
+          .containsAnyOf("the disk is full", "No space left on device")
+          .doesNotContain("\tat ");
       assertThat(roles).isNotEmpty().noneMatch(ProcessHandle::isAlive);
     }
   }

@@ -31,7 +31,7 @@ class MessageChannelTest {
   static Stream<Message> messages() {
     return Stream.of(
         new Message.Listening(9988),
-        new Message.TakeSnapshot(),
+        new Message.TakeSnapshot(true),
         new Message.Snapshot(List.of(ServerCounters.ZERO), USAGE),
         new Message.Connect(),
         new Message.Connected(100),

@@ -67,10 +67,19 @@ public final class OwnServers implements TrialServer {
 
   @Override
   public ServerSnapshot snapshot() throws InterruptedException {
+    return snapshot(false);
+  }
+
+  @Override
+  public ServerSnapshot edge() throws InterruptedException {
+    return snapshot(true);
+  }
+
+  private ServerSnapshot snapshot(boolean edge) throws InterruptedException {
     List<ServerCounters> workers = new ArrayList<>();
     List<ProcessUsage> usages = new ArrayList<>();
     for (Child server : living()) {
-      ask(server)
+      ask(server, edge)
           .ifPresent(
               answer -> {
                 workers.addAll(answer.workers());
@@ -82,9 +91,9 @@ public final class OwnServers implements TrialServer {
         : ServerSnapshot.UNKNOWN;
   }
 
-  private Optional<Message.Snapshot> ask(Child server) throws InterruptedException {
+  private Optional<Message.Snapshot> ask(Child server, boolean edge) throws InterruptedException {
     try {
-      server.send(new Message.TakeSnapshot());
+      server.send(new Message.TakeSnapshot(edge));
       return Optional.of(server.await(Message.Snapshot.class, ANSWER_TIMEOUT));
     } catch (EcholoomException gone) {
       if (server.death().isEmpty()) {

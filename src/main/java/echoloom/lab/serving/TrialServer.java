@@ -19,6 +19,11 @@ public sealed interface TrialServer extends AutoCloseable
    */
   ServerSnapshot snapshot() throws InterruptedException;
 
+  /** As {@link #snapshot}; a server that records marks that its load window begins or ends. */
+  default ServerSnapshot edge() throws InterruptedException {
+    return snapshot();
+  }
+
   /** Its processes that have ended, one clause each; to be asked before they are told to end. */
   List<String> deaths();
 
