@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -36,7 +37,7 @@ final class CrewTest {
     Crew.Task task =
         _ -> {
           most.accumulateAndGet(inside.incrementAndGet(), Math::max);
-          Thread.yield();
+          LockSupport.parkNanos(1_000);
           inside.decrementAndGet();
           turns.incrementAndGet();
         };
