@@ -2,9 +2,10 @@ package echoloom.cli;
 
 import echoloom.judge.Judgement;
 import echoloom.lab.Bench;
-import echoloom.model.Cell;
+import echoloom.model.Arm;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import echoloom.report.BenchTable;
 import echoloom.report.RunJson;
@@ -32,7 +33,8 @@ import picocli.CommandLine.Parameters;
       "Examples:",
       "  echoloom bench --threads 2 --connections 1000",
       "  echoloom bench --mode short --rounds 200",
-      "  echoloom bench 127.0.0.1:9988 --duration 5s"
+      "  echoloom bench 127.0.0.1:9988 --duration 5s",
+      "  echoloom bench --repetitions 1 --profile syscalls"
     })
 final class BenchCommand implements Callable<Integer> {
   @Parameters(
@@ -63,17 +65,15 @@ final class BenchCommand implements Callable<Integer> {
           "server options (%s) do not apply to the running server %s"
               .formatted(serverSettings, target));
     }
-    Settings settings =
-        serverSettings
-            .with(load.settings())
-            .with(run.settings())
-            .completed(Runtime.getRuntime().availableProcessors());
+    Settings given = serverSettings.with(load.settings()).with(run.settings());
+    String mode = given.completed(1).get(Parameter.MODE).orElseThrow().text();
     Bench bench =
-        new Bench(
-            settings,
+        Bench.of(
+            given,
             Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
             RunOptions.repetitions(repetitions),
-            run.keeping("bench-" + Cell.of(settings).load().mode().key()));
+            run.profiled(),
+            run.keeping("bench-" + mode));
     SealedRun sealed =
         bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
     Judgement judgement = Judgement.of(sealed.manifest(), Optional.empty(), sealed.trials());
@@ -81,8 +81,12 @@ final class BenchCommand implements Callable<Integer> {
       System.out.println(RunJson.of(sealed, judgement));
     } else {
       System.out.print(BenchTable.of(sealed.trials()));
+      System.out.print(BenchTable.systemCalls(sealed));
       System.out.println("kept in " + sealed.path());
     }
-    return judgement.exitCode().code();
+    boolean uncounted =
+        sealed.trials().stream().anyMatch(t -> t.arm() == Arm.PROFILED && !t.isValid());
+    ExitCode exitCode = judgement.exitCode();
+    return (exitCode == ExitCode.OK && uncounted ? ExitCode.INVALID : exitCode).code();
   }
 }

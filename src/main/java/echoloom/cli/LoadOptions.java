@@ -34,6 +34,13 @@ final class LoadOptions {
   @Nullable String connections;
 
   @Option(
+      names = "--client-processes",
+      paramLabel = "N",
+      description =
+          "client processes that share the connections (default: as few as the descriptors allow)")
+  @Nullable String clientProcesses;
+
+  @Option(
       names = "--rounds",
       paramLabel = "N",
       description = "rounds of each connection (default 1000)")
@@ -96,6 +103,7 @@ final class LoadOptions {
         .put(Parameter.DRIVER, driver)
         .put(Parameter.MODE, mode)
         .put(Parameter.CONNECTIONS, connections)
+        .put(Parameter.CLIENT_PROCESSES, clientProcesses)
         .put(Parameter.ROUNDS, rounds)
         .put(Parameter.DURATION, duration)
         .put(Parameter.RATE, rate)

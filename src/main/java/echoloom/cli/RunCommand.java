@@ -124,6 +124,7 @@ final class RunCommand implements Callable<Integer> {
               blocks,
               auto,
               seed == null ? ThreadLocalRandom.current().nextInt(1, 1_000_000) : seed,
+              run.profiled(),
               run.settings(),
               run.keeping(file.full().id()));
       runs.add(experiment.run(progress, JudgedRun::documents));

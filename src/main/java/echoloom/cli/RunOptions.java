@@ -6,9 +6,15 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import echoloom.model.Settings;
 import java.io.Console;
 import java.nio.file.Path;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Model.CommandSpec;
@@ -24,10 +30,28 @@ final class RunOptions {
       names = "--profile",
       paramLabel = "measure|syscalls|off",
       description = {
-        "what is recorded: low overhead (measure, default), every socket call counted and timed, for",
-        "runs that are not timed (syscalls), neither recordings nor samples (off)"
+        "what is recorded: low overhead (measure, default); the same and then one more trial of each",
+        "cell, not timed, with every socket call counted (syscalls); neither recordings nor samples",
+        "(off)"
       })
   @Nullable String profile;
+
+  @Option(
+      names = "--strace",
+      description = {
+        "one more trial of each cell, not timed, with every socket call counted and strace attached",
+        "to server and client: the report shows both counts side by side"
+      })
+  boolean strace;
+
+  @Option(
+      names = "--jvm",
+      paramLabel = "speed|footprint",
+      description = {
+        "what the JVMs of both roles are tuned for: echoes per second (default), or little memory,",
+        "for many processes with many connections each"
+      })
+  @Nullable String jvm;
 
   @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default runs)")
   Path out = Path.of("runs");
@@ -63,9 +87,28 @@ final class RunOptions {
         out, runName, force, spec.root().commandLine().getParseResult().originalArgs());
   }
 
-  /** The settings that these options give. */
+  /** The settings that these options give; a profile that counts calls is for extra trials. */
   Settings settings() {
-    return new GivenSettings().put(Parameter.PROFILE, profile).settings();
+    return profile().filter(Profile::countsCalls).isPresent()
+        ? new GivenSettings().put(Parameter.JVM, jvm).settings()
+        : new GivenSettings().put(Parameter.PROFILE, profile).put(Parameter.JVM, jvm).settings();
+  }
+
+  /** What each cell is recorded with in extra trials that are not timed. */
+  List<Profile> profiled() {
+    Set<Profile> profiles = EnumSet.noneOf(Profile.class);
+    profile().filter(Profile::countsCalls).ifPresent(profiles::add);
+    if (strace) {
+      profiles.add(Profile.STRACE);
+    }
+    return List.copyOf(profiles);
+  }
+
+  private Optional<Profile> profile() {
+    return new GivenSettings()
+        .put(Parameter.PROFILE, profile).settings().get(Parameter.PROFILE).stream()
+            .map(level -> Profile.valueOf(level.text().toUpperCase(Locale.ROOT)))
+            .findFirst();
   }
 
   /** A whole number of repetitions. */

@@ -45,7 +45,8 @@ final class ServerOptions {
   @Option(
       names = "--processes",
       paramLabel = "N",
-      description = "server processes on one port, each with its own threads (default 1)")
+      description =
+          "server processes on one port, each with its own threads (default: as few as the descriptors allow)")
   @Nullable String processes;
 
   @Option(

@@ -7,12 +7,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of a driver. They wait at a gate between windows. The gate is one volatile field: the
- * thread that opens it wakes all, so that no thread's start depends on another's.
+ * thread that opens it wakes all, so that no thread's start depends on another's. A window may also
+ * let through only some at once, the next one when one is done; the others wait at the gate, where
+ * the stack of a virtual thread is smaller than it would be deeper within its task.
  *
  * <p>Whatever a thread throws ends the window for all with an exception: a driver whose threads
  * died has measured nothing, and must not look as if all its connections had finished.
@@ -34,11 +37,16 @@ final class Crew implements AutoCloseable {
   private static final class Turn {
     private final Window window;
     private final CountDownLatch left;
+
+    /** Threads with a smaller index may go. */
+    private final AtomicInteger released;
+
     private volatile @Nullable Throwable breakdown;
 
-    Turn(Window window, int threads) {
+    Turn(Window window, int threads, int atOnce) {
       this.window = window;
       left = new CountDownLatch(threads);
+      released = new AtomicInteger(Math.min(threads, atOnce));
     }
 
     void breakDown(Throwable thrown) {
@@ -72,8 +80,9 @@ final class Crew implements AutoCloseable {
   Crew(List<? extends Thread.Builder> builders, List<? extends Task> tasks) {
     threads = new ArrayList<>(tasks.size());
     for (Task task : tasks) {
-      Thread.Builder builder = builders.get(threads.size() % builders.size());
-      threads.add(builder.unstarted(() -> takeTurns(task)));
+      int index = threads.size();
+      Thread.Builder builder = builders.get(index % builders.size());
+      threads.add(builder.unstarted(() -> takeTurns(task, index)));
     }
     int started = 0;
     try {
@@ -90,11 +99,12 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  private void takeTurns(Task task) {
+  private void takeTurns(Task task, int index) {
     Turn current = null;
-    while ((current = next(current)) != null) {
+    while ((current = next(current, index)) != null) {
       try {
         task.run(current.window);
+        releaseNext(current);
         current.left.countDown();
       } catch (Throwable thrown) {
         current.breakDown(thrown);
@@ -103,28 +113,53 @@ final class Crew implements AutoCloseable {
     task.end();
   }
 
-  private @Nullable Turn next(@Nullable Turn previous) {
-    while (Objects.equals(turn, previous) && !closed) {
+  private @Nullable Turn next(@Nullable Turn previous, int index) {
+    while (!closed) {
+      Turn next = turn;
+      if (next != null && !Objects.equals(next, previous) && index < next.released.get()) {
+        return next;
+      }
       LockSupport.park(this);
     }
-    return closed ? null : turn;
+    return null;
+  }
+
+  private void releaseNext(Turn current) {
+    // Read first: when all were released at once, the end of the window is no place to contend.
+    if (current.released.get() < threads.size()) {
+      int index = current.released.getAndIncrement();
+      if (index < threads.size()) {
+        LockSupport.unpark(threads.get(index));
+      }
+    }
+  }
+
+  /**
+   * Releases all threads at once and returns when the last is done with the window.
+   *
+   * @throws EcholoomException as {@link #run(Window, int)}
+   * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
+   */
+  void run(Window window) throws InterruptedException {
+    run(window, threads.size());
   }
 
   /**
    * Runs one window on all threads and returns when the last is done.
    *
+   * @param atOnce how many are in the window at the same time, at most
    * @throws EcholoomException what a thread threw, INTERNAL when that was something else; as soon
    *     as it was thrown; only {@link #close} may follow
    * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
    */
-  void run(Window window) throws InterruptedException {
-    Turn next = new Turn(window, threads.size());
+  void run(Window window, int atOnce) throws InterruptedException {
+    Turn next = new Turn(window, threads.size(), atOnce);
     turn = next;
     Throwable lostBefore = lost;
     if (lostBefore != null) {
       next.breakDown(lostBefore);
     }
-    threads.forEach(LockSupport::unpark);
+    threads.subList(0, Math.min(threads.size(), atOnce)).forEach(LockSupport::unpark);
     next.left.await();
     Throwable breakdown = next.breakdown;
     if (breakdown instanceof EcholoomException refused) {

@@ -58,7 +58,7 @@ final class EchoSession {
   private long firstStartNs;
 
   /**
-   * @param number from 0, unique in this process
+   * @param number from 0, unique over all client processes
    * @param buffer room for the payload and {@link Payload#EXTRA_BYTES}; owned by the session
    */
   EchoSession(Load load, int number, ByteBuffer buffer) {
@@ -70,14 +70,14 @@ final class EchoSession {
           case SHORT -> false;
         };
     this.number = number;
-    this.id = load.connectionId(number);
+    this.id = number;
     this.buffer = buffer;
     this.exchange = new Exchange(buffer, payload.size());
     this.pacing = new Pacing(load.profile(), number, id);
     payload.fill(buffer);
   }
 
-  /** Which connection of this process it is, from 0. */
+  /** Which connection of the load it is, from 0. */
   int number() {
     return number;
   }

@@ -47,7 +47,7 @@ final class FiberDriver implements LoadDriver {
     List<FiberThread> loops = new ArrayList<>();
     try {
       int count =
-          Math.min(load.profile().connections(), Runtime.getRuntime().availableProcessors());
+          Math.min(load.ownConnections(), Runtime.getRuntime().availableProcessors());
       for (int index = 0; index < count; index++) {
         loops.add(FiberThread.start("fiber-loop-" + index, scheduling));
       }
@@ -86,7 +86,8 @@ final class FiberDriver implements LoadDriver {
     return new ThreadPerConnection(
         load,
         session -> {
-          FiberThread loop = loops.get(session.number() % loops.size());
+          // As the builders: a connection and its thread are of the same loop.
+          FiberThread loop = loops.get(load.ownNumber(session) % loops.size());
           long buffer = session.exchange().address();
           return new BlockingConnection(
               session, () -> new RingSocket(load, loop.loop(), target, buffer));

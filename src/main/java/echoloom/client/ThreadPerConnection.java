@@ -3,7 +3,6 @@ package echoloom.client;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 
 /**
@@ -18,7 +17,6 @@ final class ThreadPerConnection implements LoadDriver {
    */
   private static final long STACK_BYTES = 64 << 10;
 
-  private final Semaphore connecting = new Semaphore(MAX_CONNECTING);
   private final List<BlockingConnection> connections;
   private final Crew crew;
 
@@ -32,7 +30,7 @@ final class ThreadPerConnection implements LoadDriver {
       List<? extends Thread.Builder> builders) {
     connections = load.connections(connection);
     List<Crew.Task> tasks = new ArrayList<>(connections.size());
-    connections.forEach(each -> tasks.add(window -> run(each, window)));
+    connections.forEach(each -> tasks.add(each::run));
     crew = new Crew(builders, tasks);
   }
 
@@ -50,22 +48,14 @@ final class ThreadPerConnection implements LoadDriver {
         load, session -> BlockingConnection.onChannel(load, session), List.of(builder));
   }
 
-  private void run(BlockingConnection connection, Window window) {
-    if (window.phase() != Phase.CONNECT) {
-      connection.run(window);
-      return;
-    }
-    connecting.acquireUninterruptibly();
-    try {
-      connection.run(window);
-    } finally {
-      connecting.release();
-    }
-  }
-
   @Override
   public Tally run(Window window) throws InterruptedException {
-    crew.run(window);
+    crew.run(
+        window,
+        switch (window.phase()) {
+          case CONNECT -> MAX_CONNECTING;
+          case WARMUP, MEASURE -> connections.size();
+        });
     return connections.stream()
         .map(connection -> connection.session().tally())
         .reduce(Tally.ZERO, Tally::plus);

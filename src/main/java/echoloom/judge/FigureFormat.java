@@ -29,7 +29,11 @@ public final class FigureFormat {
     if (key.endsWith("_us_per_echo")) {
       return number("%.1f", value);
     }
-    if (key.endsWith("_per_echo") || metric == Metric.IMBALANCE || key.endsWith("_cores")) {
+    if (key.endsWith("_per_echo")
+        || key.endsWith("_per_connection")
+        || key.endsWith("_next_call")
+        || key.endsWith("_cores")
+        || metric == Metric.IMBALANCE) {
       return number("%.2f", value);
     }
     return number("%,.0f", value);

@@ -3,14 +3,17 @@ package echoloom.lab;
 import echoloom.judge.bottleneck.Cpus;
 import echoloom.lab.plan.ExperimentCell;
 import echoloom.lab.plan.PlannedTrial;
+import echoloom.lab.plan.Planner;
 import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.Manifest;
+import echoloom.model.Profile;
 import echoloom.model.Settings;
 import echoloom.rundir.RunDirectory;
 import echoloom.rundir.SealedRun;
 import java.net.InetSocketAddress;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,10 +26,39 @@ import java.util.function.Function;
  * @param settings every parameter of it
  * @param target the server that runs already; without one each trial starts its own
  * @param repetitions trials, at least 1
+ * @param profiled what it is recorded with in extra trials that are not timed
  * @param keeping how the run is done and kept
  */
 public record Bench(
-    Settings settings, Optional<InetSocketAddress> target, int repetitions, Keeping keeping) {
+    Settings settings,
+    Optional<InetSocketAddress> target,
+    int repetitions,
+    List<Profile> profiled,
+    Keeping keeping) {
+
+  /** Copies the list. */
+  public Bench {
+    profiled = List.copyOf(profiled);
+  }
+
+  /**
+   * A configuration that is given in part.
+   *
+   * @param given what the user said; the rest is as usual, and as many processes as the descriptors
+   *     of this host make necessary
+   */
+  public static Bench of(
+      Settings given,
+      Optional<InetSocketAddress> target,
+      int repetitions,
+      List<Profile> profiled,
+      Keeping keeping) {
+    Settings settings =
+        Preflight.fleet()
+            .sized(given, target.isEmpty())
+            .completed(Runtime.getRuntime().availableProcessors());
+    return new Bench(settings, target, repetitions, profiled, keeping);
+  }
 
   /**
    * Checks the host, runs the trials and seals the run.
@@ -40,7 +72,9 @@ public record Bench(
       throws InterruptedException {
     Cell cell = Cell.of(settings);
     Build.requireRunnable(settings);
-    Preflight preflight = Preflight.of(cell, target, keeping.out());
+    Preflight preflight =
+        Preflight.of(cell, target, keeping.out())
+            .with(Preflight.tools(List.of(settings), profiled));
     preflight.warnings().forEach(progress::note);
     preflight.requirePassed();
     try (RunLock _ = RunLock.take(keeping.force())) {
@@ -52,15 +86,24 @@ public record Bench(
               new TrialRunner(target),
               Set.of(),
               Cpus.shared(Runtime.getRuntime().availableProcessors()));
-      ExperimentCell planned = new ExperimentCell(cell, Settings.NONE, settings);
-      for (int id = 1; id <= repetitions; id++) {
-        var _ =
-            campaign.run(new PlannedTrial(id, planned, id - 1, Arm.MAIN), repetitions, progress);
+      List<PlannedTrial> plan = plan(cell);
+      for (PlannedTrial planned : plan) {
+        var _ = campaign.run(planned, plan.size(), progress);
       }
       documents.apply(SealedRun.read(directory.path())).forEach(directory::write);
       progress.done();
       return SealedRun.read(directory.seal());
     }
+  }
+
+  private List<PlannedTrial> plan(Cell cell) {
+    ExperimentCell planned = new ExperimentCell(cell, Settings.NONE, settings);
+    List<PlannedTrial> plan = new ArrayList<>();
+    for (int id = 1; id <= repetitions; id++) {
+      plan.add(new PlannedTrial(id, planned, id - 1, Arm.MAIN));
+    }
+    plan.addAll(Planner.profiled(List.of(planned), profiled, repetitions + 1));
+    return plan;
   }
 
   private Manifest manifest(Preflight preflight) {
@@ -70,7 +113,7 @@ public record Bench(
         keeping.argv(),
         keeping.name(),
         Optional.empty(),
-        new Manifest.Plan(List.of(settings), repetitions, false, 0),
-        EnvironmentProbe.read(preflight.warnings()));
+        new Manifest.Plan(List.of(settings), repetitions, false, 0, profiled),
+        EnvironmentProbe.read(List.of(Cell.of(settings)), preflight.warnings()));
   }
 }

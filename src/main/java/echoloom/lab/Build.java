@@ -22,7 +22,7 @@ public final class Build {
           EnumSet.allOf(Driver.class),
           EnumSet.of(Placement.SHARED),
           parameters(),
-          metrics());
+          EnumSet.allOf(Metric.class));
 
   private Build() {}
 
@@ -78,16 +78,11 @@ public final class Build {
         Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.CLIENT_PROCESSES,
+        Parameter.JVM,
         Parameter.PROFILE,
+        Parameter.POLLER_MODE,
+        Parameter.PARALLELISM,
         Parameter.TIMEOUT);
-  }
-
-  /** All but those that come from the syscall ledger. */
-  private static Set<Metric> metrics() {
-    return EnumSet.complementOf(
-        EnumSet.of(
-            Metric.CLOSE_TIME_SHARE,
-            Metric.CLIENT_FUTEX_PER_ECHO,
-            Metric.CLIENT_EPOLL_WAITS_PER_ECHO));
   }
 }

@@ -5,18 +5,19 @@ import echoloom.judge.Validity;
 import echoloom.judge.bottleneck.Attribution;
 import echoloom.judge.bottleneck.Cpus;
 import echoloom.lab.plan.PlannedTrial;
+import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.FailureKind;
+import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
 import echoloom.model.Threat;
 import echoloom.model.Trial;
+import echoloom.model.profile.RoleCalls;
 import echoloom.rundir.RunDirectory;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -42,6 +43,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
    */
   Trial run(PlannedTrial planned, int trials, TrialProgress progress) throws InterruptedException {
     Path trialDirectory = directory.createTrialDirectory(planned.id());
+    Recordings recordings = new Recordings(trialDirectory);
     Trial trial;
     try {
       runner.awaitPorts(planned.cell().cell(), progress::note);
@@ -50,32 +52,41 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
               planned.cell().cell(),
               profile(planned),
               trialDirectory,
-              step -> progress.step(planned.id(), trials, step));
-      trial = measured(planned, observation, trialDirectory);
+              new TrialSteps(progress, planned.id(), trials));
+      trial = measured(planned, observation, recordings);
     } catch (EcholoomException failed) {
+      List<String> faults = recordings.faults();
       if (failed.exitCode() != ExitCode.INVALID) {
         throw failed;
       }
-      trial = aborted(planned, String.valueOf(failed.getMessage()));
+      String cause = String.valueOf(failed.getMessage());
+      trial = aborted(planned, String.join("; ", concat(cause, faults)));
     }
     directory.append(trial);
     return trial;
   }
 
-  private Trial measured(PlannedTrial planned, Observation observation, Path trialDirectory) {
+  private static List<String> concat(String first, List<String> others) {
+    return Stream.concat(Stream.of(first), others.stream()).toList();
+  }
+
+  private Trial measured(PlannedTrial planned, Observation observation, Recordings recordings) {
     Cell cell = planned.cell().cell();
-    Measurement figures = Figures.of(cell.load().mode(), observation);
-    Map<FailureKind, Long> failures = observation.load().failures();
+    LoadResult load = observation.driven().result();
+    Map<FailureKind, Long> failures = load.failures();
+    List<String> faults = recordings.faults();
+    Measurement figures = figures(planned, observation, recordings);
     List<Threat> threats =
         Validity.threats(
             new TrialFacts(
                 figures,
                 failures,
+                observation.driven().each().stream().map(LoadResult::failures).toList(),
                 tolerated,
                 observation.strangers(),
                 observation.deaths(),
-                emptyRecordings(trialDirectory),
-                observation.load().examples()));
+                faults,
+                load.examples()));
     return new Trial(
         planned.id(),
         planned.cell().settings(),
@@ -87,6 +98,23 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
         Attribution.of(cell, figures, failures, cpus),
         figures,
         failures);
+  }
+
+  /** What nobody should take for a measurement of time is left out. */
+  private Measurement figures(
+      PlannedTrial planned, Observation observation, Recordings recordings) {
+    Profile profile = profile(planned);
+    Measurement figures = Figures.of(planned.cell().cell().load().mode(), observation);
+    if (profile.countsCalls()) {
+      List<RoleCalls> calls =
+          SystemCalls.of(
+              recordings.ofRoles(), observation.driven().result().echoes(), observation.traced());
+      directory.writeSystemCalls(planned.id(), calls);
+      figures = SystemCalls.measure(figures, calls);
+    }
+    return planned.arm() == Arm.PROFILED || profile == Profile.STRACE
+        ? Figures.counts(figures)
+        : figures;
   }
 
   private static Profile profile(PlannedTrial planned) {
@@ -106,21 +134,5 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
         null,
         new Measurement(Map.of()),
         Map.of());
-  }
-
-  private static List<String> emptyRecordings(Path trialDirectory) {
-    return Stream.of("client.jfr", "server.jfr", "host.jfr")
-        .map(trialDirectory::resolve)
-        .filter(Campaign::isEmpty)
-        .map(file -> file.getFileName() + " is empty")
-        .toList();
-  }
-
-  private static boolean isEmpty(Path file) {
-    try {
-      return Files.exists(file) && Files.size(file) == 0;
-    } catch (IOException _) {
-      return true;
-    }
   }
 }

@@ -9,10 +9,12 @@ import echoloom.lab.plan.ExperimentCell;
 import echoloom.lab.plan.Matrix;
 import echoloom.lab.plan.PlannedTrial;
 import echoloom.lab.plan.Planner;
+import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.Experiment;
 import echoloom.model.Interval;
 import echoloom.model.Manifest;
+import echoloom.model.Profile;
 import echoloom.model.Settings;
 import echoloom.model.Trial;
 import echoloom.model.Verdict;
@@ -34,6 +36,7 @@ import java.util.function.Function;
  * @param repetitions blocks; absent for as many as the file says
  * @param auto whether to stop as soon as the intervals are narrow; excludes {@code repetitions}
  * @param seed of the order of the trials
+ * @param profiled what each cell is recorded with in extra trials that are not timed
  * @param overrides settings that take the place of those of the file
  * @param keeping how the run is done and kept
  */
@@ -43,8 +46,14 @@ public record ExperimentRun(
     Optional<Integer> repetitions,
     boolean auto,
     long seed,
+    List<Profile> profiled,
     Settings overrides,
     Keeping keeping) {
+
+  /** Copies the list. */
+  public ExperimentRun {
+    profiled = List.copyOf(profiled);
+  }
 
   /**
    * Checks the host, runs the plan, judges and seals.
@@ -59,9 +68,13 @@ public record ExperimentRun(
     Experiment experiment = file.in(size);
     Build.requireRunnable(experiment.with(overrides));
     List<ExperimentCell> cells =
-        Matrix.cells(experiment.with(overrides), Runtime.getRuntime().availableProcessors());
+        Matrix.cells(
+            experiment.with(overrides),
+            Runtime.getRuntime().availableProcessors(),
+            Preflight.fleet());
     Preflight preflight =
-        Preflight.of(cells.stream().map(ExperimentCell::cell).toList(), keeping.out());
+        Preflight.of(cells.stream().map(ExperimentCell::cell).toList(), keeping.out())
+            .with(Preflight.tools(cells.stream().map(ExperimentCell::settings).toList(), profiled));
     preflight.warnings().forEach(progress::note);
     preflight.requirePassed();
     try (RunLock _ = RunLock.take(keeping.force())) {
@@ -126,8 +139,32 @@ public record ExperimentRun(
             new TrialRunner(Optional.empty()),
             experiment.tolerated(),
             Cpus.shared(cores));
-    List<PlannedTrial> left = plan.subList(trials.size(), plan.size());
-    progress.planned(left.size(), Planner.estimate(left));
+    List<PlannedTrial> extra = Planner.profiled(cells, manifest.plan().profiled(), 1);
+    int timed = (int) trials.stream().filter(trial -> trial.arm() != Arm.PROFILED).count();
+    if (timed == trials.size()) {
+      List<PlannedTrial> left = plan.subList(timed, plan.size());
+      progress.planned(
+          left.size() + extra.size(), Planner.estimate(left).plus(Planner.estimate(extra)));
+      runTimed(campaign, manifest, experiment, left, trials, plan.size() + extra.size(), progress);
+      timed = trials.size();
+    }
+    // Their numbers go on from the last of the others, which an automatic run may have left out.
+    for (PlannedTrial planned :
+        Planner.profiled(cells, manifest.plan().profiled(), timed + 1)
+            .subList(trials.size() - timed, extra.size())) {
+      trials.add(campaign.run(planned, timed + extra.size(), progress));
+    }
+  }
+
+  private static void runTimed(
+      Campaign campaign,
+      Manifest manifest,
+      Experiment experiment,
+      List<PlannedTrial> left,
+      List<Trial> trials,
+      int all,
+      TrialProgress progress)
+      throws InterruptedException {
     for (PlannedTrial planned : left) {
       boolean blockEnds = !trials.isEmpty() && trials.getLast().block() < planned.block();
       if (manifest.plan().auto()
@@ -135,7 +172,7 @@ public record ExperimentRun(
           && isEnough(manifest, experiment, trials, planned.block())) {
         return;
       }
-      trials.add(campaign.run(planned, plan.size(), progress));
+      trials.add(campaign.run(planned, all, progress));
     }
   }
 
@@ -174,7 +211,8 @@ public record ExperimentRun(
         keeping.name(),
         Optional.of(size),
         new Manifest.Plan(
-            cells.stream().map(ExperimentCell::settings).toList(), blocks, auto, seed),
-        EnvironmentProbe.read(preflight.warnings()));
+            cells.stream().map(ExperimentCell::settings).toList(), blocks, auto, seed, profiled),
+        EnvironmentProbe.read(
+            cells.stream().map(ExperimentCell::cell).toList(), preflight.warnings()));
   }
 }

@@ -1,6 +1,7 @@
 package echoloom.lab;
 
 import echoloom.judge.statistics.LittlesLaw;
+import echoloom.lab.driving.Windows;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
@@ -10,19 +11,44 @@ import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.Set;
 
 /** Turns what was observed in a trial into its figures; pure. */
 final class Figures {
   /** CPU times come in ticks of 10 ms: in a shorter window one stray tick looks like a crowd. */
   private static final long SHORTEST_CPU_WINDOW_NS = 500_000_000;
 
+  private static final Set<Metric> COUNTS =
+      EnumSet.of(
+          Metric.ECHOES,
+          Metric.FAILURES,
+          Metric.SELECTS_PER_ECHO,
+          Metric.READS_PER_ECHO,
+          Metric.EAGAIN_PER_ECHO,
+          Metric.WRITES_PER_ECHO,
+          Metric.SYSCALLS_PER_ECHO,
+          Metric.ACCEPT_CALLS_PER_CONNECTION,
+          Metric.ACCEPT_FAILURES,
+          Metric.CLOSE_TIME_SHARE,
+          Metric.TEARDOWN_TIME_SHARE,
+          Metric.TEARDOWN_OVER_NEXT_CALL,
+          Metric.CLIENT_FUTEX_PER_ECHO,
+          Metric.CLIENT_EPOLL_WAITS_PER_ECHO,
+          Metric.IMBALANCE,
+          Metric.DISK_FREE_BYTES);
+
   private final Observation observation;
+  private final LoadResult load;
   private final Map<Metric, Double> figures = new EnumMap<>(Metric.class);
 
   private Figures(Observation observation) {
     this.observation = observation;
+    this.load = observation.driven().result();
   }
 
   static Measurement of(Mode mode, Observation observation) {
@@ -36,8 +62,17 @@ final class Figures {
     return new Measurement(figures.figures);
   }
 
+  /**
+   * Those that do not depend on how long a trial took: counts, and what calls cost by their own.
+   */
+  static Measurement counts(Measurement all) {
+    Map<Metric, Double> counts = new EnumMap<>(Metric.class);
+    counts.putAll(all.figures());
+    counts.keySet().retainAll(COUNTS);
+    return new Measurement(counts);
+  }
+
   private void addLoad(Mode mode) {
-    LoadResult load = observation.load();
     put(Metric.ECHOES, (double) load.echoes());
     put(
         Metric.FAILURES,
@@ -96,8 +131,8 @@ final class Figures {
   }
 
   private void addClientUse() {
-    ProcessUsage before = observation.clientBefore();
-    ProcessUsage after = observation.clientAfter();
+    ProcessUsage before = observation.driven().before();
+    ProcessUsage after = observation.driven().after();
     long cpuUs = after.cpuUs() - before.cpuUs();
     putPerEcho(Metric.CLIENT_CPU_US_PER_ECHO, cpuUs);
     putCores(Metric.CLIENT_CORES, cpuUs);
@@ -106,21 +141,20 @@ final class Figures {
         .ifPresent(
             rssBytes -> {
               put(Metric.CLIENT_RSS_BYTES, (double) rssBytes);
-              long grownBytes = rssBytes - observation.clientRssBeforeConnectBytes();
-              if (grownBytes > 0 && observation.load().connected() > 0) {
-                put(
-                    Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
-                    (double) grownBytes / observation.load().connected());
-              }
+              putPerConnection(
+                  Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
+                  rssBytes - observation.driven().rssBeforeConnectBytes());
             });
   }
 
   private void addServerUse() {
-    if (observation.serverBefore().isEmpty() || observation.serverAfter().isEmpty()) {
+    Optional<ProcessUsage> opened = observation.serverBefore().usage();
+    Optional<ProcessUsage> closed = observation.serverAfter().usage();
+    if (opened.isEmpty() || closed.isEmpty()) {
       return;
     }
-    ProcessUsage before = observation.serverBefore().get();
-    ProcessUsage after = observation.serverAfter().get();
+    ProcessUsage before = opened.get();
+    ProcessUsage after = closed.get();
     long cpuUs = after.cpuUs() - before.cpuUs();
     putPerEcho(Metric.SERVER_CPU_US_PER_ECHO, cpuUs);
     putCores(Metric.SERVER_CORES, cpuUs);
@@ -128,19 +162,32 @@ final class Figures {
       put(Metric.SERVER_SYS_SHARE, (double) (after.systemUs() - before.systemUs()) / cpuUs);
     }
     after.rssBytes().ifPresent(rssBytes -> put(Metric.SERVER_RSS_BYTES, (double) rssBytes));
+    OptionalLong idleBytes =
+        observation.serverIdle().usage().map(ProcessUsage::rssBytes).orElse(OptionalLong.empty());
+    if (idleBytes.isPresent() && after.rssBytes().isPresent()) {
+      putPerConnection(
+          Metric.SERVER_RSS_PER_CONNECTION_BYTES,
+          after.rssBytes().getAsLong() - idleBytes.getAsLong());
+    }
   }
 
   private void addServerCounters() {
-    List<ServerCounters> after = observation.workersAfter();
+    List<ServerCounters> after = observation.serverAfter().workers();
     if (after.isEmpty()) {
       return;
     }
-    ServerCounters window = sum(after).since(sum(observation.workersBefore()));
+    ServerCounters window = sum(after).since(sum(observation.serverBefore().workers()));
     putPerEcho(Metric.SELECTS_PER_ECHO, window.selects());
     putPerEcho(Metric.READS_PER_ECHO, window.reads());
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
     putPerEcho(Metric.WRITES_PER_ECHO, window.writes());
     putPerEcho(Metric.SYSCALLS_PER_ECHO, window.systemCalls());
+    if (window.acceptFailures() >= 0) {
+      put(Metric.ACCEPT_FAILURES, (double) window.acceptFailures());
+    }
+    if (window.acceptCalls() >= 0 && window.accepts() > 0) {
+      put(Metric.ACCEPT_CALLS_PER_CONNECTION, (double) window.acceptCalls() / window.accepts());
+    }
     addImbalance(after);
   }
 
@@ -155,11 +202,14 @@ final class Figures {
 
   private void addHost() {
     observation
+        .memory()
+        .ifPresent(memory -> figures.putAll(memory.perConnection(load.connected())));
+    observation
         .host()
         .ifPresent(
             host -> {
               figures.putAll(host.figures());
-              if (observation.load().elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
+              if (load.elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
                 host.otherCpuShare().ifPresent(share -> put(Metric.OTHER_CPU_SHARE, share));
               }
             });
@@ -167,9 +217,11 @@ final class Figures {
 
   /** What decides whether the trial counts. */
   private void addValidity() {
-    LoadResult load = observation.load();
     put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
     put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
+    if (observation.driven().each().size() > 1 && load.plannedRounds().isEmpty()) {
+      put(Metric.COMMON_WINDOW_SHARE, new Windows(observation.driven().each()).commonShare());
+    }
     boolean closedLoop = load.openLoop().isEmpty();
     if (closedLoop && load.echoes() > 0 && load.activeNs() > 0) {
       put(
@@ -188,14 +240,20 @@ final class Figures {
 
   /** Leaves out what could not be counted. */
   private void putPerEcho(Metric metric, long count) {
-    if (count >= 0 && observation.load().echoes() > 0) {
-      put(metric, (double) count / observation.load().echoes());
+    if (count >= 0 && load.echoes() > 0) {
+      put(metric, (double) count / load.echoes());
+    }
+  }
+
+  private void putPerConnection(Metric metric, long grownBytes) {
+    if (grownBytes > 0 && load.connected() > 0) {
+      put(metric, (double) grownBytes / load.connected());
     }
   }
 
   private void putCores(Metric metric, long cpuUs) {
-    if (observation.load().elapsedNs() > 0) {
-      put(metric, cpuUs * 1e3 / observation.load().elapsedNs());
+    if (load.elapsedNs() > 0) {
+      put(metric, cpuUs * 1e3 / load.elapsedNs());
     }
   }
 

@@ -47,7 +47,7 @@ final class HostWatch implements AutoCloseable {
   static HostWatch start(
       Profile profile, Path directory, List<SampledProcess> processes, int port) {
     return switch (profile) {
-      case MEASURE, SYSCALLS ->
+      case MEASURE, SYSCALLS, STRACE ->
           new HostWatch(
               FlightRecording.start("host", directory.resolve("host.jfr")),
               new SampleLog(directory),

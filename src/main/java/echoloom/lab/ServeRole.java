@@ -87,7 +87,11 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
   }
 
   private @Nullable FlightRecording record() {
-    return recording.map(file -> FlightRecording.start(profile.key(), file)).orElse(null);
+    return recording
+        .flatMap(
+            file ->
+                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
+        .orElse(null);
   }
 
   private EchoServer start() {

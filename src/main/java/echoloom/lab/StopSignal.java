@@ -5,6 +5,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -16,6 +17,11 @@ import java.util.concurrent.CountDownLatch;
 final class StopSignal implements AutoCloseable {
   private static final Path STANDARD_INPUT = Path.of("/proc/self/fd/0");
   private static final Path NOBODY = Path.of("/dev/null");
+
+  /** What JFR calls the thread that ends its recordings, in JDK 25. */
+  private static final String RECORDINGS_HOOK = "JFR Shutdown Hook";
+
+  private static final Duration RECORDINGS_TIMEOUT = Duration.ofSeconds(5);
 
   private final CountDownLatch requested = new CountDownLatch(1);
   private final CountDownLatch done = new CountDownLatch(1);
@@ -30,9 +36,19 @@ final class StopSignal implements AutoCloseable {
     request();
     try {
       done.await();
+      awaitRecordings();
       Runtime.getRuntime().halt(0);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
+    }
+  }
+
+  /** A recording that the user has started is written by a hook that runs beside this one. */
+  private static void awaitRecordings() throws InterruptedException {
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      if (thread.getName().equals(RECORDINGS_HOOK)) {
+        thread.join(RECORDINGS_TIMEOUT);
+      }
     }
   }
 

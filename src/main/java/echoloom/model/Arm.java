@@ -7,7 +7,9 @@ public enum Arm {
   /** To answer the question. */
   MAIN,
   /** To see how much the same cell differs from itself. */
-  CONTROL;
+  CONTROL,
+  /** To count its system calls; its rates and times mean nothing and are left out. */
+  PROFILED;
 
   /** The name in files. */
   public String key() {

@@ -42,11 +42,19 @@ public record Manifest(
    * @param repetitions of each cell; the most of them when {@code auto}
    * @param auto whether the run stops as soon as its intervals are narrow
    * @param seed of the order
+   * @param profiled what each cell is recorded with in extra trials that are never timed
    */
-  public record Plan(List<Settings> cells, int repetitions, boolean auto, long seed) {
-    /** Copies the cells. */
+  public record Plan(
+      List<Settings> cells, int repetitions, boolean auto, long seed, List<Profile> profiled) {
+    /** Copies the lists. */
     public Plan {
       cells = List.copyOf(cells);
+      profiled = List.copyOf(profiled);
+    }
+
+    /** A plan without extra trials. */
+    public Plan(List<Settings> cells, int repetitions, boolean auto, long seed) {
+      this(cells, repetitions, auto, seed, List.of());
     }
   }
 

@@ -75,7 +75,10 @@ public enum Metric {
   EAGAIN_PER_ECHO("EAGAINs/echo", Direction.LOWER),
   /** Write calls of the server ÷ echoes. */
   WRITES_PER_ECHO("writes/echo", Direction.LOWER),
-  /** System calls that the server's engine makes and counts ÷ echoes. */
+  /**
+   * System calls of the server ÷ echoes: those that its engine makes and counts, or in a profiled
+   * trial all of its ledger.
+   */
   SYSCALLS_PER_ECHO("syscalls/echo", Direction.LOWER),
   /** Packets received per second on the busiest interface; loopback receives both directions. */
   RX_PPS("packets/s", Direction.NEUTRAL),
@@ -97,7 +100,11 @@ public enum Metric {
   ACCEPT_FAILURES("accept failures", Direction.LOWER),
   /** Time in close ÷ time in all calls of the server's ledger, 0 to 1. */
   CLOSE_TIME_SHARE("time in close", Direction.LOWER),
-  /** Futex calls of the client ÷ echoes. */
+  /** Time in close and in the shutdown before it ÷ time in all calls of the server's ledger. */
+  TEARDOWN_TIME_SHARE("time in shutdown and close", Direction.LOWER),
+  /** Time in shutdown and close ÷ time in the dearest other call of the server's ledger. */
+  TEARDOWN_OVER_NEXT_CALL("shutdown and close/next call", Direction.LOWER),
+  /** Futex calls of the client ÷ echoes, as strace counts them. */
   CLIENT_FUTEX_PER_ECHO("client futex/echo", Direction.LOWER),
   /** Waits for events of the client ÷ echoes. */
   CLIENT_EPOLL_WAITS_PER_ECHO("client epoll_wait/echo", Direction.LOWER),
@@ -107,12 +114,20 @@ public enum Metric {
   SERVER_RSS_BYTES("server RSS", Direction.LOWER),
   /** Resident memory of the client at the end of the window, bytes. */
   CLIENT_RSS_BYTES("client RSS", Direction.LOWER),
+  /** Growth of the server's resident memory over its connections, bytes each. */
+  SERVER_RSS_PER_CONNECTION_BYTES("server RSS/connection", Direction.LOWER),
   /** Growth of the client's resident memory over its connections, bytes each. */
   CLIENT_RSS_PER_CONNECTION_BYTES("client RSS/connection", Direction.LOWER),
+  /** Growth of the kernel's slab memory on this host over the connections, bytes each. */
+  KERNEL_SLAB_PER_CONNECTION_BYTES("kernel slab/connection", Direction.LOWER),
+  /** All memory that the trial took from this host, its JVMs included ÷ connections, bytes. */
+  HOST_MEMORY_PER_CONNECTION_BYTES("all memory/connection", Direction.LOWER),
   /** TCP segments sent again on this host: growth of Tcp RetransSegs. */
   RETRANSMITS("retransmits", Direction.LOWER),
   /** Share of the connections' time outside the timed echoes: closed loop only, at most 1. */
   LITTLES_LAW_RESIDUAL("time outside echoes", Direction.LOWER),
+  /** Time in which all client processes measured ÷ time in which any did: timed loads, 0 to 1. */
+  COMMON_WINDOW_SHARE("common window", Direction.HIGHER),
   /** Longest time the client as a whole stood still in the window, ms. */
   CLIENT_STALL_MS("client stall", Direction.LOWER),
   /** Wall clock time less monotonic time over the window, ms; either sign. */

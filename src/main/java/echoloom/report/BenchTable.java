@@ -3,12 +3,17 @@ package echoloom.report;
 import com.github.freva.asciitable.AsciiTable;
 import com.github.freva.asciitable.Column;
 import com.github.freva.asciitable.HorizontalAlign;
+import echoloom.judge.CellCalls;
 import echoloom.model.FailureKind;
+import echoloom.model.Parameter;
 import echoloom.model.Threat;
 import echoloom.model.Trial;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
+import echoloom.report.part.Facts;
 import echoloom.report.part.Repetitions;
+import echoloom.report.part.SystemCalls;
+import echoloom.rundir.SealedRun;
 import java.util.List;
 
 /** The trials of one configuration on the terminal, short enough to be read at a glance. */
@@ -20,15 +25,28 @@ public final class BenchTable {
    * of the echoes that came back say little when others did not, so nobody should read them first.
    */
   public static String of(List<Trial> trials) {
-    Table repetitions = Repetitions.of(trials);
-    Column[] columns =
-        repetitions.columns().stream().map(BenchTable::column).toArray(Column[]::new);
+    return troubles(trials) + text(Repetitions.of(trials));
+  }
+
+  /** The system calls of the trials that counted them; empty without such a trial. */
+  public static String systemCalls(SealedRun run) {
+    StringBuilder text = new StringBuilder();
+    for (CellCalls cell : CellCalls.of(run.trials(), run.systemCalls())) {
+      for (Table table : SystemCalls.tables(cell, "")) {
+        text.append('\n').append(table.caption()).append('\n').append(text(table));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String text(Table table) {
+    Column[] columns = table.columns().stream().map(BenchTable::column).toArray(Column[]::new);
     String[][] rows =
-        repetitions.rows().stream()
+        table.rows().stream()
             .map(row -> row.stream().map(Text::plain).toArray(String[]::new))
             .toArray(String[][]::new);
-    String table = AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows);
-    return troubles(trials) + table.stripTrailing() + System.lineSeparator();
+    return AsciiTable.getTable(AsciiTable.NO_BORDERS, columns, rows).stripTrailing()
+        + System.lineSeparator();
   }
 
   private static Column column(Table.Column column) {
@@ -39,7 +57,14 @@ public final class BenchTable {
   private static String troubles(List<Trial> trials) {
     StringBuilder text = new StringBuilder();
     for (Trial trial : trials) {
-      String who = "repetition " + (trial.block() + 1) + " is ";
+      String who =
+          switch (trial.arm()) {
+            case MAIN, CONTROL -> "repetition " + (trial.block() + 1) + " is ";
+            case PROFILED ->
+                "the trial with profile "
+                    + Facts.level(trial.settings(), Parameter.PROFILE)
+                    + " is ";
+          };
       for (Threat threat : trial.threats()) {
         text.append(who).append("invalid: ").append(threat.detail()).append('\n');
       }

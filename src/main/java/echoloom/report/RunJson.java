@@ -1,5 +1,6 @@
 package echoloom.report;
 
+import echoloom.judge.CellCalls;
 import echoloom.judge.CellSummary;
 import echoloom.judge.Judgement;
 import echoloom.model.Measurement;
@@ -36,6 +37,10 @@ public final class RunJson {
     run.trials().forEach(trial -> trials.add(TrialJson.write(trial)));
     ArrayNode medians = document.putArray("median");
     judgement.cells().forEach(cell -> medians.add(median(cell)));
+    List<CellCalls> calls = CellCalls.of(run.trials(), run.systemCalls());
+    if (!calls.isEmpty()) {
+      document.set("system_calls", SystemCallsJson.write(calls));
+    }
     document.set("verdicts", VerdictJson.write(judgement.verdicts()));
     return document;
   }

@@ -12,6 +12,7 @@ import echoloom.report.part.Host;
 import echoloom.report.part.Lead;
 import echoloom.report.part.Published;
 import echoloom.report.part.Reproduction;
+import echoloom.report.part.SystemCalls;
 import echoloom.report.part.Threats;
 import echoloom.report.part.Verdicts;
 import echoloom.rundir.SealedRun;
@@ -38,6 +39,7 @@ public final class RunReport {
                 Optional.of(Cells.of(facts)),
                 Verdicts.of(facts),
                 Optional.of(Bottlenecks.of(facts)),
+                SystemCalls.of(facts),
                 Optional.of(Threats.of(facts)),
                 Published.of(facts),
                 Advice.of(facts),

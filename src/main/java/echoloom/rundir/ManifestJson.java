@@ -2,6 +2,7 @@ package echoloom.rundir;
 
 import echoloom.model.Environment;
 import echoloom.model.Manifest;
+import echoloom.model.Profile;
 import echoloom.model.Settings;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -38,6 +39,8 @@ final class ManifestJson {
             .put("seed", plan.seed());
     ArrayNode cells = planned.putArray("cells");
     plan.cells().forEach(cell -> cells.add(SettingsJson.write(cell)));
+    ArrayNode profiled = planned.putArray("profiled");
+    plan.profiled().forEach(profile -> profiled.add(profile.key()));
     node.set("environment", JSON.valueToTree(manifest.environment()));
     return node;
   }
@@ -48,6 +51,10 @@ final class ManifestJson {
     JsonNode plan = node.required("plan");
     List<Settings> cells = new ArrayList<>();
     plan.required("cells").forEach(cell -> cells.add(SettingsJson.read(cell)));
+    List<Profile> profiled = new ArrayList<>();
+    // Absent in runs of before there were such trials.
+    plan.path("profiled")
+        .forEach(key -> profiled.add(Profile.valueOf(key.asString().toUpperCase(Locale.ROOT))));
     return new Manifest(
         node.required("schema_version").asInt(),
         Instant.parse(node.required("created_at").asString()),
@@ -62,7 +69,8 @@ final class ManifestJson {
             cells,
             plan.required("repetitions").asInt(),
             plan.required("auto").asBoolean(),
-            plan.required("seed").asLong()),
+            plan.required("seed").asLong(),
+            profiled),
         JSON.treeToValue(node.required("environment"), Environment.class));
   }
 }

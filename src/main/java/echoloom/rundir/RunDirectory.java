@@ -5,6 +5,7 @@ import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.model.Trial;
 import echoloom.model.Verdict;
+import echoloom.model.profile.RoleCalls;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -34,6 +35,9 @@ public final class RunDirectory {
 
   /** What became of its expectations. */
   static final String VERDICTS = "verdicts.json";
+
+  /** The system calls of a trial, in its directory; trials that did not count them have none. */
+  static final String SYSTEM_CALLS = "syscalls.json";
 
   private static final String PARTIAL = ".partial";
   private static final DateTimeFormatter STAMP =
@@ -128,10 +132,24 @@ public final class RunDirectory {
   /** Creates the directory of a trial. */
   public Path createTrialDirectory(int id) {
     try {
-      return Files.createDirectory(directory.resolve("trials").resolve("%04d".formatted(id)));
+      return Files.createDirectory(trialDirectory(directory, id));
     } catch (IOException refused) {
       throw storage("cannot create the directory of trial " + id, refused);
     }
+  }
+
+  /** Writes the system calls of a trial; it is on the disk when this returns. */
+  public void writeSystemCalls(int id, List<RoleCalls> roles) {
+    Path file = trialDirectory(directory, id).resolve(SYSTEM_CALLS);
+    try {
+      DurableFile.write(file, JSON.writeValueAsString(SystemCallsJson.write(roles)) + "\n");
+    } catch (IOException refused) {
+      throw storage("cannot write " + file, refused);
+    }
+  }
+
+  static Path trialDirectory(Path run, int id) {
+    return run.resolve("trials").resolve("%04d".formatted(id));
   }
 
   /** Appends a trial that has come to its end; it is on the disk when this returns. */

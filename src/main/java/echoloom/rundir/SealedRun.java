@@ -4,13 +4,16 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.model.Trial;
+import echoloom.model.profile.RoleCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -55,6 +58,27 @@ public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
       }
     }
     return trials;
+  }
+
+  /**
+   * The system calls by the number of the trial; of those trials only that counted them.
+   *
+   * @throws EcholoomException STORAGE when they cannot be read
+   */
+  public Map<Integer, List<RoleCalls>> systemCalls() {
+    Map<Integer, List<RoleCalls>> calls = new TreeMap<>();
+    for (Trial trial : trials) {
+      Path file = RunDirectory.trialDirectory(path, trial.id()).resolve(RunDirectory.SYSTEM_CALLS);
+      try {
+        if (Files.exists(file)) {
+          calls.put(trial.id(), SystemCallsJson.read(JSON.readTree(Files.readString(file))));
+        }
+      } catch (IOException | RuntimeException damaged) {
+        throw new EcholoomException(
+            ExitCode.STORAGE, "cannot read " + file + ": " + damaged.getMessage());
+      }
+    }
+    return calls;
   }
 
   /**

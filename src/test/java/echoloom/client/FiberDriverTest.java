@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import echoloom.linux.proc.PortRange;
 import echoloom.loop.fiber.FiberLoop;
 import echoloom.loop.fiber.FiberScheduling;
+import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -59,7 +60,7 @@ final class FiberDriverTest {
     return new Load(
         profile,
         target,
-        0,
+        ClientProcess.ONLY,
         new Payload(16),
         new Dialer(target, SourceAddresses.plan(target, mode, connections, 0, PORTS)),
         new LatencyRecorder(new LatencyLog(directory.resolve(mode.key() + ".hlog"), 0)),

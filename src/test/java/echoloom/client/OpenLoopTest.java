@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import echoloom.model.Arrivals;
+import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -215,7 +216,8 @@ final class OpenLoopTest {
   }
 
   private LoadRun open(TestPeer peer, LoadProfile load) {
-    return LoadRun.open(load, peer.address(), 0, directory.resolve("latencies.hlog"));
+    return LoadRun.open(
+        load, peer.address(), ClientProcess.ONLY, directory.resolve("latencies.hlog"));
   }
 
   private static LoadProfile closed(Driver driver) {

@@ -5,9 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.profile.CallTotals;
+import echoloom.model.profile.CallTotals.Kind;
+import echoloom.model.profile.CallTotals.Source;
+import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.profile.RoleCalls;
+import echoloom.model.profile.SyscallLedger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,6 +48,39 @@ class RunDirectoryTest {
 
     assertThat(read.manifest()).isEqualTo(Samples.MANIFEST);
     assertThat(read.trials()).containsExactly(Samples.GOOD, Samples.BAD, Samples.ABORTED);
+  }
+
+  @Test
+  void systemCallsOfATrialAreReadBack() {
+    RunDirectory run = RunDirectory.create(out, Samples.MANIFEST);
+    run.append(Samples.GOOD);
+    run.append(Samples.BAD);
+    var _ = run.createTrialDirectory(Samples.GOOD.id());
+    List<RoleCalls> calls =
+        List.of(
+            new RoleCalls(
+                Role.SERVER,
+                1_000,
+                new SyscallLedger(
+                    List.of(
+                        new CallTotals(
+                            "write",
+                            1_000,
+                            OptionalDouble.of(8_250.5),
+                            Kind.WORK,
+                            Source.METHOD_TIMING),
+                        new CallTotals(
+                            "epoll_wait",
+                            70,
+                            OptionalDouble.empty(),
+                            Kind.WAIT,
+                            Source.OWN_COUNTERS))),
+                Map.of("write", 1_004L, "futex", 3L)));
+
+    run.writeSystemCalls(Samples.GOOD.id(), calls);
+
+    assertThat(SealedRun.read(run.seal()).systemCalls())
+        .containsExactly(Map.entry(Samples.GOOD.id(), calls));
   }
 
   @Test

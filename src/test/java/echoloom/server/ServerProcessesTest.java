@@ -25,8 +25,7 @@ final class ServerProcessesTest {
   private static final long LATE_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
   static Stream<Engine> engines() {
-    return Arrays.stream(Engine.values())
-        .filter(engine -> engine != Engine.BLOCKING && engine != Engine.VIRTUAL_URING);
+    return Arrays.stream(Engine.values()).filter(engine -> engine != Engine.BLOCKING);
   }
 
   /** One start for all of it: it costs more than what is asked of it. */

@@ -5,7 +5,10 @@ import java.lang.reflect.Modifier;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordedMethod;
@@ -19,8 +22,18 @@ final class CpuSamples {
   private static final Map<String, String> CALLS =
       Map.of("wait", "epoll_wait", "ctl", "epoll_ctl", "preClose", "dup2");
 
-  /** What the suite's own native calls go through. */
+  /** The suite's own native calls are methods of this package. */
   private static final String OWN_NATIVE = "echoloom.linux.";
+
+  /** A downcall of java.lang.foreign: its hidden frames stay on top while the kernel works. */
+  private static final String LINKAGE = "java.lang.invoke.";
+
+  private static final String STUB = "jdk.internal.foreign.abi.DowncallStub";
+
+  /** The own method for calls that the C library has no function for. */
+  private static final String NAMELESS = "syscall";
+
+  private static final Pattern CAPITAL = Pattern.compile("(?<=[a-z])(?=[A-Z])");
 
   private static final String RECORDER = "jdk.jfr.";
 
@@ -50,10 +63,11 @@ final class CpuSamples {
     String type = top.getType().getName();
     if (Modifier.isNative(top.getModifiers()) && type.startsWith("sun.nio.ch.")) {
       kernel.merge(call(top.getName()), ns, Double::sum);
-    } else if (type.startsWith(OWN_NATIVE)) {
-      kernel.merge(top.getName(), ns, Double::sum);
     } else {
-      user.merge(type + "." + top.getName(), ns, Double::sum);
+      downcall(frames)
+          .ifPresentOrElse(
+              call -> kernel.merge(call, ns, Double::sum),
+              () -> user.merge(type + "." + top.getName(), ns, Double::sum));
     }
   }
 
@@ -68,6 +82,36 @@ final class CpuSamples {
         || frames.getFirst().getMethod().getType().getName().startsWith(RECORDER)
         || (frames.size() > 1
             && frames.get(1).getMethod().getType().getName().startsWith(RECORDER));
+  }
+
+  /**
+   * The suite's own method that waits for its native function, named as the kernel's call. Above it
+   * are only frames of the linkage, the stub among them.
+   */
+  private static Optional<String> downcall(List<RecordedFrame> frames) {
+    boolean stub = false;
+    for (int index = 0; index < frames.size(); index++) {
+      String type = typeOf(frames.get(index));
+      if (type.startsWith(STUB)) {
+        stub = true;
+      } else if (!type.startsWith(LINKAGE)) {
+        return stub && type.startsWith(OWN_NATIVE)
+            ? Optional.of(ownCall(frames, index))
+            : Optional.empty();
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static String ownCall(List<RecordedFrame> frames, int index) {
+    String name = frames.get(index).getMethod().getName();
+    return name.equals(NAMELESS) && index + 1 < frames.size()
+        ? "io_uring_" + frames.get(index + 1).getMethod().getName()
+        : CAPITAL.matcher(name).replaceAll("_").toLowerCase(Locale.ROOT);
+  }
+
+  private static String typeOf(RecordedFrame frame) {
+    return frame.getMethod().getType().getName();
   }
 
   private static String call(String nativeMethod) {

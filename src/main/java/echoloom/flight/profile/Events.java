@@ -28,7 +28,8 @@ record Events(Path file) {
       while (recording.hasMoreEvents()) {
         reader.accept(recording.readEvent());
       }
-    } catch (IOException unreadable) {
+    } catch (IOException | IndexOutOfBoundsException unreadable) {
+      // The JDK's reader runs over the end of a file that breaks off in the middle of an event.
       throw new EcholoomException(
           ExitCode.STORAGE,
           "%s is no complete recording (%s): a process that is killed leaves such a file"

@@ -26,7 +26,17 @@ final class LedgerBuilder {
       Map<TimedMethod, RunningTotals.Total> timings, EngineCounters counters) {
     Map<String, CallTotals> lines = new LinkedHashMap<>();
     timings.forEach(
-        (method, total) -> lines.merge(method.call(), line(method, total), LedgerBuilder::sum));
+        (method, total) -> {
+          if (total.invocations() == 0) {
+            return;
+          }
+          if (method != TimedMethod.CONFIGURE_BLOCKING || !hasPollers(timings)) {
+            lines.merge(method.call(), line(method, total), LedgerBuilder::sum);
+          }
+          if (!method.further().isEmpty()) {
+            lines.merge(method.further(), further(method, total), LedgerBuilder::sum);
+          }
+        });
     lines.values().removeIf(line -> line.calls() == 0);
     counters.calls().forEach((call, calls) -> lines.putIfAbsent(call, counted(call, calls)));
     List<CallTotals> sorted = new ArrayList<>(lines.values());
@@ -36,6 +46,21 @@ final class LedgerBuilder {
             .reversed());
     addEagain(sorted, counters);
     return new SyscallLedger(sorted);
+  }
+
+  /** Sockets of virtual threads do not block from their first use on: nothing has to be set. */
+  private static boolean hasPollers(Map<TimedMethod, RunningTotals.Total> timings) {
+    RunningTotals.Total registered = timings.get(TimedMethod.POLLER_REGISTER);
+    return registered != null && registered.invocations() > 0;
+  }
+
+  private static CallTotals further(TimedMethod method, RunningTotals.Total total) {
+    return new CallTotals(
+        method.further(),
+        total.invocations(),
+        OptionalDouble.empty(),
+        kind(method.further()),
+        Source.METHOD_TIMING);
   }
 
   private static CallTotals line(TimedMethod method, RunningTotals.Total total) {

@@ -18,7 +18,7 @@ enum TimedMethod {
   ACCEPT("ServerSocketChannelImpl", "implAccept", "", "accept", 1, Time.ADDED),
   /** Every accepted socket is made blocking at first, which takes only a look. */
   ACCEPTED("ServerSocketChannelImpl", "finishAccept", "", "fcntl", 1, Time.UNKNOWN),
-  /** Reads the flags and sets them. */
+  /** Reads the flags and sets them; nothing of that when a virtual thread has used the socket. */
   CONFIGURE_BLOCKING("SocketChannelImpl", "lockedConfigureBlocking", "", "fcntl", 2, Time.ADDED),
   /** Sends the FIN by shutdown before it closes; its getsockopt is timed with it. */
   CLOSE_NON_BLOCKING(
@@ -38,7 +38,8 @@ enum TimedMethod {
       "connect",
       1,
       Time.ADDED),
-  POLL_CONNECT("Net", "pollConnectNow", "", "poll", 1, Time.ADDED),
+  /** Asks for the socket's error as well. */
+  POLL_CONNECT("Net", "pollConnectNow", "", "poll", 1, Time.ADDED, "getsockopt"),
   /** The address and the port are asked for one after the other. */
   LOCAL_ADDRESS("Net", "localAddress", "", "getsockname", 2, Time.ADDED),
   /** The overload without a family calls this one. */
@@ -65,6 +66,7 @@ enum TimedMethod {
   UPDATE_QUEUE("EPollSelectorImpl", "processUpdateQueue", "", "epoll_ctl", 0, Time.ADDED),
   DEREGISTER("EPollSelectorImpl", "implDereg", "", "epoll_ctl", 0, Time.ADDED),
   POLLER_WAIT("EPollPoller", "poll", "", "epoll_wait", 1, Time.ADDED),
+  /** Of the two calls that a socket costs which a poller sees for the first time it counts one. */
   POLLER_REGISTER("EPollPoller", "implRegister", "", "epoll_ctl", 1, Time.ADDED);
 
   private static final String PACKAGE = "sun.nio.ch.";
@@ -75,6 +77,7 @@ enum TimedMethod {
   private final String call;
   private final int callsEach;
   private final Time time;
+  private final String further;
 
   /**
    * @param descriptor of the only overload meant, or empty for all
@@ -83,12 +86,27 @@ enum TimedMethod {
    */
   TimedMethod(
       String type, String method, String descriptor, String call, int callsEach, Time time) {
+    this(type, method, descriptor, call, callsEach, time, "");
+  }
+
+  /**
+   * @param further a second call of each invocation, whose time is in that of the first
+   */
+  TimedMethod(
+      String type,
+      String method,
+      String descriptor,
+      String call,
+      int callsEach,
+      Time time,
+      String further) {
     this.type = PACKAGE + type;
     this.method = method;
     this.descriptor = descriptor;
     this.call = call;
     this.callsEach = callsEach;
     this.time = time;
+    this.further = further;
   }
 
   static Optional<TimedMethod> of(RecordedMethod method) {
@@ -108,6 +126,11 @@ enum TimedMethod {
 
   String call() {
     return call;
+  }
+
+  /** A second call of each invocation; empty when there is none. */
+  String further() {
+    return further;
   }
 
   int callsEach() {

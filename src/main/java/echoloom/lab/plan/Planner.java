@@ -5,11 +5,16 @@ import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
 import echoloom.model.Mode;
+import echoloom.model.Parameter;
+import echoloom.model.Profile;
+import echoloom.model.Settings;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 
 /**
  * Orders the trials of an experiment in randomised interleaved blocks: each block holds every cell
@@ -23,6 +28,9 @@ public final class Planner {
   // Echoes per second on a small host, to guess how long a number of rounds takes.
   private static final double LONG_RATE = 40_000;
   private static final double SHORT_RATE = 8_000;
+
+  // With both ends on a 2-core host.
+  private static final int CONNECTS_PER_SECOND = 8_000;
 
   private Planner() {}
 
@@ -41,6 +49,37 @@ public final class Planner {
       }
     }
     return List.copyOf(trials);
+  }
+
+  /**
+   * Extra trials, which follow all others: one of each cell for each profile, unless the cell is
+   * measured with that profile anyway.
+   *
+   * @param cells the cells of the plan
+   * @param profiles what they are recorded with
+   * @param firstId of the first of them
+   */
+  public static List<PlannedTrial> profiled(
+      List<ExperimentCell> cells, List<Profile> profiles, int firstId) {
+    Set<Settings> planned = new HashSet<>();
+    cells.forEach(cell -> planned.add(cell.settings()));
+    List<PlannedTrial> extra = new ArrayList<>();
+    for (ExperimentCell cell : cells) {
+      for (Profile profile : profiles) {
+        Settings settings =
+            cell.settings()
+                .with(Settings.of(Parameter.PROFILE, Parameter.PROFILE.parse(profile.key())));
+        if (planned.add(settings)) {
+          extra.add(
+              new PlannedTrial(
+                  firstId + extra.size(),
+                  new ExperimentCell(cell.cell(), cell.levels(), settings),
+                  0,
+                  Arm.PROFILED));
+        }
+      }
+    }
+    return extra;
   }
 
   /** About how long the trials take, one after the other. */
@@ -68,7 +107,8 @@ public final class Planner {
             yield Duration.ofMillis((long) (1_000 * echoes / rate));
           }
         };
-    return OVERHEAD.plus(load.warmup()).plus(measured);
+    Duration connecting = Duration.ofSeconds(load.connections() / CONNECTS_PER_SECOND);
+    return OVERHEAD.plus(connecting).plus(load.warmup()).plus(measured);
   }
 
   private static List<PlannedTrial> block(List<ExperimentCell> cells, int block, long seed) {

@@ -33,6 +33,18 @@ public record CallTotals(
     OWN_COUNTERS
   }
 
+  /** The same call in two places together. */
+  CallTotals plus(CallTotals other) {
+    return new CallTotals(
+        call,
+        calls + other.calls,
+        totalUs.isPresent() && other.totalUs.isPresent()
+            ? OptionalDouble.of(totalUs.getAsDouble() + other.totalUs.getAsDouble())
+            : OptionalDouble.empty(),
+        kind,
+        source);
+  }
+
   /** Mean time of one call, µs. */
   public OptionalDouble meanUs() {
     return totalUs.isPresent() && calls > 0

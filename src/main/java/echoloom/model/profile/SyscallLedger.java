@@ -1,10 +1,13 @@
 package echoloom.model.profile;
 
 import echoloom.model.profile.CallTotals.Kind;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /**
  * The system calls of one role, as far as its recording shows them.
@@ -16,6 +19,14 @@ public record SyscallLedger(List<CallTotals> lines) {
   /** Copies the list. */
   public SyscallLedger {
     lines = List.copyOf(lines);
+  }
+
+  /** Both together, call by call; a time that only one of them knows is unknown. */
+  public SyscallLedger plus(SyscallLedger other) {
+    Map<String, CallTotals> sum = new LinkedHashMap<>();
+    Stream.concat(lines.stream(), other.lines.stream())
+        .forEach(line -> sum.merge(line.call(), line, CallTotals::plus));
+    return new SyscallLedger(List.copyOf(sum.values()));
   }
 
   /** The line of a call, if it was made. */

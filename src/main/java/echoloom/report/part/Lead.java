@@ -60,7 +60,9 @@ public final class Lead {
         manifest.experiment().filter(Manifest.Size.QUICK::equals).isPresent() ? "quick size, " : "";
     String control =
         trials.stream().anyMatch(trial -> trial.arm() == Arm.CONTROL) ? " and the control arm" : "";
-    return "Begun %s: %s%s%s, %s%s. %d of %d trials count."
+    long profiled = trials.stream().filter(trial -> trial.arm() == Arm.PROFILED).count();
+    String extra = profiled > 0 ? "; then " + Words.count(profiled, "profiled trial") : "";
+    return "Begun %s: %s%s%s, %s%s%s. %d of %d trials count."
         .formatted(
             BEGAN.format(manifest.createdAt()),
             size,
@@ -68,6 +70,7 @@ public final class Lead {
             control,
             plan.auto() ? "at most " : "",
             Words.count(plan.repetitions(), "repetition"),
+            extra,
             valid,
             trials.size());
   }

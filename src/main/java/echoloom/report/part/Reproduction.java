@@ -35,7 +35,8 @@ public final class Reproduction {
                     data(
                         "trials/NNNN/",
                         "latencies.hlog, samples.jsonl, the logs and the flight recordings"
-                            + " server.jfr and client.jfr of a trial"),
+                            + " server.jfr and client.jfr of a trial, and its syscalls.json"
+                            + " where system calls were counted"),
                     data("manifest.json", "the plan and the environment")))));
   }
 

@@ -1,8 +1,8 @@
 package echoloom.report.part;
 
 import echoloom.judge.FigureFormat;
-import echoloom.model.Arm;
 import echoloom.model.Metric;
+import echoloom.model.Parameter;
 import echoloom.model.Trial;
 import echoloom.report.document.Block;
 import echoloom.report.document.Section;
@@ -31,7 +31,12 @@ public final class Threats {
   }
 
   private static Block.Item item(Facts facts, Trial trial) {
-    String control = trial.arm() == Arm.CONTROL ? ", control arm" : "";
+    String arm =
+        switch (trial.arm()) {
+          case MAIN -> "";
+          case CONTROL -> ", control arm";
+          case PROFILED -> ", profile " + Facts.level(trial.settings(), Parameter.PROFILE);
+        };
     Text name =
         Text.of(
             "trial %d, %s, repetition %d%s%s"
@@ -39,7 +44,7 @@ public final class Threats {
                     trial.id(),
                     facts.name(trial.settings()),
                     trial.block() + 1,
-                    control,
+                    arm,
                     figures(trial)),
             Text.Style.STRUCK);
     List<Text> why =

@@ -4,11 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.flight.FlightRecording;
 import echoloom.flight.WindowMarker;
+import echoloom.linux.Descriptors;
+import echoloom.linux.Epoll;
+import echoloom.linux.EpollEvents;
+import echoloom.linux.Linux;
 import echoloom.model.ServerCounters;
+import echoloom.model.profile.CpuProfile;
 import echoloom.model.profile.RecordingProfile;
 import echoloom.model.profile.RecordingProfile.Role;
 import echoloom.model.profile.RecordingProfile.Scope;
 import java.io.IOException;
+import java.lang.foreign.Arena;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -20,12 +26,17 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A recording with the settings for calls, made here and read back. */
 class SyscallRecordingTest {
   private static final int BEFORE = 50;
   private static final int INSIDE = 200;
   private static final int AFTER = 70;
+
+  /** Some hundred milliseconds of CPU time, of which every 2 ms give a sample. */
+  private static final int CALLS = 300_000;
 
   @TempDir Path directory;
 
@@ -57,12 +68,39 @@ class SyscallRecordingTest {
     assertThat(profile.ledger().line("accept")).isEmpty();
   }
 
-  /** A filter that JDK 25 does not know would be left out without a word. */
+  /** The call stands in the stack as hidden frames of the linkage above a method of the suite. */
   @Test
-  void settingsTimeEveryMethodOfTheLedger() throws IOException {
+  void cpuTimeInOwnNativeCallsIsTheKernels() {
+    Linux.require("the test");
+    Path file = directory.resolve("calls.jfr");
+    int epoll = Epoll.epollCreate1();
+    try (FlightRecording _ = FlightRecording.start("syscalls", file);
+        Arena arena = Arena.ofConfined()) {
+      EpollEvents events = new EpollEvents(1, arena);
+      for (int call = 0; call < CALLS; call++) {
+        if (Epoll.epollWait(epoll, events, 0) != 0) {
+          throw new AssertionError("nothing was registered");
+        }
+      }
+    } finally {
+      Descriptors.close(epoll);
+    }
+    CpuProfile cpu = ProfileReader.read(List.of(file)).getFirst().cpu();
+    assertThat(cpu.kernel())
+        .as("%s", cpu)
+        .extracting(CpuProfile.Share::name)
+        .contains("epoll_wait");
+  }
+
+  /** A filter that JDK 25 does not know would be left out without a word. */
+  @ParameterizedTest
+  @ValueSource(strings = {"syscalls", "strace"})
+  void settingsTimeEveryMethodOfTheLedger(String name) throws IOException {
     String settings =
         Files.readString(
-            Path.of(System.getProperty("echoloom.basedir", ".")).resolve("jfr/syscalls.jfc"));
+            Path.of(System.getProperty("echoloom.basedir", "."))
+                .resolve("jfr")
+                .resolve(name + ".jfc"));
     String filter =
         settings.lines().filter(line -> line.contains("name=\"filter\"")).findFirst().orElseThrow();
     String methods = filter.substring(filter.indexOf('>') + 1, filter.lastIndexOf('<'));

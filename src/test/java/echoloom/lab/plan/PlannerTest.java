@@ -8,6 +8,7 @@ import echoloom.model.Experiment;
 import echoloom.model.Extent;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
+import echoloom.model.Profile;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -38,6 +39,20 @@ final class PlannerTest {
           .containsExactly(CELLS.getFirst());
     }
     assertThat(plan).extracting(PlannedTrial::block).isSorted();
+  }
+
+  @Test
+  void extraTrialsAreOfTheProfilesThatNoCellHas() {
+    List<PlannedTrial> once = Planner.profiled(CELLS, List.of(Profile.STRACE), 17);
+
+    assertThat(once).extracting(PlannedTrial::arm).containsOnly(Arm.PROFILED);
+    assertThat(once).extracting(PlannedTrial::cell).hasSameSizeAs(CELLS);
+    assertThat(once).first().extracting(PlannedTrial::id).isEqualTo(17);
+    assertThat(once)
+        .extracting(trial -> trial.cell().settings().get(Parameter.PROFILE).orElseThrow().text())
+        .containsOnly("strace");
+    List<ExperimentCell> traced = once.stream().map(PlannedTrial::cell).toList();
+    assertThat(Planner.profiled(traced, List.of(Profile.STRACE), 1)).isEmpty();
   }
 
   @Test
