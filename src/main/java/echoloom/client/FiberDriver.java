@@ -46,8 +46,7 @@ final class FiberDriver implements LoadDriver {
     scheduling.remark().ifPresent(System.err::println);
     List<FiberThread> loops = new ArrayList<>();
     try {
-      int count =
-          Math.min(load.ownConnections(), Runtime.getRuntime().availableProcessors());
+      int count = Math.min(load.ownConnections(), Runtime.getRuntime().availableProcessors());
       for (int index = 0; index < count; index++) {
         loops.add(FiberThread.start("fiber-loop-" + index, scheduling));
       }

@@ -62,7 +62,8 @@ class PreflightChecksTest {
     Finding refused = MemoryCheck.check(1_000_000, 12, 104, JvmTuning.FOOTPRINT, oneGiB);
 
     assertThat(refused.severity()).isEqualTo(Severity.REFUSAL);
-    assertThat(refused.detail()).contains("1,000,000 connections", "104 processes", "1,024 MiB are available");
+    assertThat(refused.detail())
+        .contains("1,000,000 connections", "104 processes", "1,024 MiB are available");
     assertThat(refused.remedy()).startsWith("use at most ");
     assertThat(MemoryCheck.check(1_000_000, 12, 104, JvmTuning.SPEED, oneGiB).remedy())
         .contains("--jvm footprint");
