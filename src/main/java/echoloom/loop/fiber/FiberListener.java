@@ -56,20 +56,24 @@ public final class FiberListener implements Endpoint {
   public FiberSocket accept() throws IOException {
     FiberSocket next;
     while ((next = accepted.poll()) == null) {
+      // After the connections that came before it.
+      requireNoFailure();
       fiber = Thread.currentThread();
       done = false;
       loop.execute(this::begin);
       loop.await(this);
-      int failed = errno;
-      errno = 0;
-      if (failed == Errno.ECANCELED) {
-        throw new ClosedChannelException();
-      }
-      if (failed != 0) {
-        throw Errno.failure("accept", failed);
-      }
     }
     return next;
+  }
+
+  private void requireNoFailure() throws IOException {
+    int failed = errno;
+    if (failed != 0) {
+      errno = 0;
+      throw failed == Errno.ECANCELED
+          ? new ClosedChannelException()
+          : Errno.failure("accept", failed);
+    }
   }
 
   /** Ends the wait of {@link #accept}; for any thread, idempotent. */
