@@ -11,8 +11,11 @@ REPETITIONS ?= 3
 PROCESSES ?= 2
 DURATION ?= 3m
 QUICK ?=
+RATE ?=
 TARGET ?=
 
+# CONNECTIONS of bench-* are those of the series; scale has its own usual number.
+SCALE_CONNECTIONS := $(if $(filter file default,$(origin CONNECTIONS)),100000,$(CONNECTIONS))
 JAR := target/echoloom.jar
 SOURCES := pom.xml $(wildcard .mvn/*) $(shell find src/main jfr -type f 2>/dev/null)
 # Maven itself must run on JDK 25: bin/echoloom knows how to find one.
@@ -21,7 +24,7 @@ SERVER_OPTIONS = --engine $(ENGINE) --trigger $(TRIGGER) $(if $(THREADS),--threa
 LOAD_OPTIONS = --connections $(CONNECTIONS) --repetitions $(REPETITIONS)
 BENCH = bin/echoloom bench $(TARGET) $(if $(TARGET),,$(SERVER_OPTIONS)) $(LOAD_OPTIONS)
 
-.PHONY: help build bench-long bench-short run-lt run-et run-mp test scaling marks soak check format doctor clean
+.PHONY: help build bench-long bench-short scale run-lt run-et run-mp test scaling marks soak check format doctor clean
 
 help: ## list the targets and their variables
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -40,6 +43,10 @@ bench-long: $(JAR) ## measure long connections (100 x 1000 rounds x 3 repetition
 bench-short: $(JAR) ## measure short connections: connect, echo, close per round
 	@$(BENCH) --mode short --rounds $(or $(ROUNDS),200)
 
+scale: $(JAR) ## hold CONNECTIONS=100000 (500000, 1000000) at once, each a virtual thread, all echoing
+	@bin/echoloom bench --name scale --engine $(ENGINE) --threads 1 --mode long --driver virtual --jvm footprint --profile off \
+	  --connections $(SCALE_CONNECTIONS) --rate $(or $(RATE),8000) --rounds $(or $(ROUNDS),2) --warmup 0 --timeout 60s --repetitions 1
+
 run-lt: $(JAR) ## serve, level-triggered, until Ctrl-C; then in a second terminal: make bench-long TARGET=127.0.0.1:9988
 	@exec bin/echoloom serve --engine $(ENGINE) --trigger lt $(if $(THREADS),--threads $(THREADS))
 
@@ -49,8 +56,8 @@ run-et: $(JAR) ## serve, edge-triggered, until Ctrl-C
 run-mp: $(JAR) ## serve with PROCESSES=2 processes on one port, until Ctrl-C
 	@exec bin/echoloom serve --engine $(ENGINE) --trigger $(TRIGGER) --processes $(PROCESSES) $(if $(THREADS),--threads $(THREADS))
 
-marks: $(JAR) ## measure the engines against the C references, about 12 minutes; QUICK=--quick for 5
-	@bin/marks $(QUICK)
+marks: $(JAR) ## measure engines and drivers against the C references, about 22 minutes; QUICK=--quick for 10
+	@$(if $(QUICK),PAIRS=3) bin/marks $(QUICK)
 
 soak: ## drive one ENGINE for DURATION=3m with connections that come, go, reset and half-close
 	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp -Dstyle.color=never verify -Dtest=SoakTest \

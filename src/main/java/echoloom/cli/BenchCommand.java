@@ -3,9 +3,9 @@ package echoloom.cli;
 import echoloom.judge.Judgement;
 import echoloom.lab.Bench;
 import echoloom.model.Arm;
-import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import echoloom.report.BenchTable;
 import echoloom.report.RunJson;
@@ -65,18 +65,15 @@ final class BenchCommand implements Callable<Integer> {
           "server options (%s) do not apply to the running server %s"
               .formatted(serverSettings, target));
     }
-    Settings settings =
-        serverSettings
-            .with(load.settings())
-            .with(run.settings())
-            .completed(Runtime.getRuntime().availableProcessors());
+    Settings given = serverSettings.with(load.settings()).with(run.settings());
+    String mode = given.completed(1).get(Parameter.MODE).orElseThrow().text();
     Bench bench =
-        new Bench(
-            settings,
+        Bench.of(
+            given,
             Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
             RunOptions.repetitions(repetitions),
             run.profiled(),
-            run.keeping("bench-" + Cell.of(settings).load().mode().key()));
+            run.keeping("bench-" + mode));
     SealedRun sealed =
         bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
     Judgement judgement = Judgement.of(sealed.manifest(), Optional.empty(), sealed.trials());

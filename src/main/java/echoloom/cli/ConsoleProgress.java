@@ -4,14 +4,19 @@ import echoloom.lab.TrialProgress;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.concurrent.TimeUnit;
 
 /** Shows on standard error how far a run is: one line that is written over, on a terminal only. */
 final class ConsoleProgress implements TrialProgress {
   private static final String ERASE_LINE = "\r\u001b[K";
 
+  /** In a log a line now and then is enough. */
+  private static final long LINE_EVERY_NS = TimeUnit.SECONDS.toNanos(5);
+
   private final PrintStream out;
   private final boolean terminal;
   private final long beganNs = System.nanoTime();
+  private long lastLineNs = beganNs;
   private int firstTrial;
   private Duration estimate = Duration.ZERO;
 
@@ -39,6 +44,26 @@ final class ConsoleProgress implements TrialProgress {
           "%strial %d of %d: %s ...%s",
           ERASE_LINE, trial, trials, step.name().toLowerCase(Locale.ROOT), left(trial, trials));
       out.flush();
+    }
+  }
+
+  @Override
+  public void connected(int trial, int trials, long open, long connections) {
+    String line =
+        String.format(
+            Locale.ROOT,
+            "trial %d of %d: connecting, %,d of %,d open",
+            trial,
+            trials,
+            open,
+            connections);
+    long nowNs = System.nanoTime();
+    if (terminal) {
+      out.print(ERASE_LINE + line + " ...");
+      out.flush();
+    } else if (nowNs - lastLineNs >= LINE_EVERY_NS) {
+      lastLineNs = nowNs;
+      out.println(line);
     }
   }
 

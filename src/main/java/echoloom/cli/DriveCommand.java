@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.lab.DriveRole;
 import echoloom.model.Cell;
+import echoloom.model.ClientProcess;
 import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
 import java.io.IOException;
@@ -38,11 +39,16 @@ final class DriveCommand implements Callable<Integer> {
       description = "what the recording holds (default measure)")
   Profile profile = Profile.MEASURE;
 
+  @Option(names = "--process", paramLabel = "I", description = "which client process, from 0")
+  int process;
+
   @Override
   public Integer call() throws IOException, InterruptedException {
+    Cell cell = Cell.of(load.settings().completed(1));
     DriveRole role =
         new DriveRole(
-            Cell.of(load.settings().completed(1)).load(),
+            cell.load(),
+            new ClientProcess(process, cell.clientProcesses()),
             Target.parse(target, true),
             latencyLog,
             Optional.ofNullable(recording),

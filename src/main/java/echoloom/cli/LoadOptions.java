@@ -14,6 +14,7 @@ final class LoadOptions {
       paramLabel = "DRIVER",
       description = {
         "how connections are run: virtual, one virtual thread each (default);",
+        "virtual-uring, the same, run by io_uring loops;",
         "platform, one platform thread each; selector, event loops;",
         "uring, event loops on io_uring; serial, one after the other"
       })
@@ -31,6 +32,13 @@ final class LoadOptions {
       paramLabel = "N",
       description = "connections at once (default 100); 10k is 10000")
   @Nullable String connections;
+
+  @Option(
+      names = "--client-processes",
+      paramLabel = "N",
+      description =
+          "client processes that share the connections (default: as few as the descriptors allow)")
+  @Nullable String clientProcesses;
 
   @Option(
       names = "--rounds",
@@ -95,6 +103,7 @@ final class LoadOptions {
         .put(Parameter.DRIVER, driver)
         .put(Parameter.MODE, mode)
         .put(Parameter.CONNECTIONS, connections)
+        .put(Parameter.CLIENT_PROCESSES, clientProcesses)
         .put(Parameter.ROUNDS, rounds)
         .put(Parameter.DURATION, duration)
         .put(Parameter.RATE, rate)

@@ -44,6 +44,15 @@ final class RunOptions {
       })
   boolean strace;
 
+  @Option(
+      names = "--jvm",
+      paramLabel = "speed|footprint",
+      description = {
+        "what the JVMs of both roles are tuned for: echoes per second (default), or little memory,",
+        "for many processes with many connections each"
+      })
+  @Nullable String jvm;
+
   @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default runs)")
   Path out = Path.of("runs");
 
@@ -81,8 +90,8 @@ final class RunOptions {
   /** The settings that these options give; a profile that counts calls is for extra trials. */
   Settings settings() {
     return profile().filter(Profile::countsCalls).isPresent()
-        ? Settings.NONE
-        : new GivenSettings().put(Parameter.PROFILE, profile).settings();
+        ? new GivenSettings().put(Parameter.JVM, jvm).settings()
+        : new GivenSettings().put(Parameter.PROFILE, profile).put(Parameter.JVM, jvm).settings();
   }
 
   /** What each cell is recorded with in extra trials that are not timed. */

@@ -16,6 +16,7 @@ final class ServerOptions {
         "epoll: Linux epoll without NIO, with a real edge trigger",
         "uring: Linux io_uring, calls in batches",
         "virtual: a virtual thread per connection",
+        "virtual-uring: the same, run by the io_uring loop of its worker",
         "blocking: one connection at a time, as the series began",
         "netty: Netty 4.2, see --transport"
       })
@@ -44,7 +45,8 @@ final class ServerOptions {
   @Option(
       names = "--processes",
       paramLabel = "N",
-      description = "server processes on one port, each with its own threads (default 1)")
+      description =
+          "server processes on one port, each with its own threads (default: as few as the descriptors allow)")
   @Nullable String processes;
 
   @Option(

@@ -2,7 +2,6 @@ package echoloom.client;
 
 import echoloom.client.FailureClassifier.Stage;
 import java.io.IOException;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
@@ -12,26 +11,34 @@ import org.jspecify.annotations.Nullable;
  * <p>Sent is stamped just before the first write, received just after the last read returned, both
  * by the connection's own thread. So a latency holds the time the thread waited for a CPU (a
  * virtual one for a carrier) when its answer was there, as any user of blocking I/O would see it.
- * Nothing is batched.
+ * Whether something is batched in between is told by the kind of {@link EchoSocket}.
  *
  * <p>Thread-safety: one thread at a time runs windows; the {@link Watched} methods are for the
  * watchdog; {@link #session}'s tally is for whoever waited for the window's end, {@link #stop} for
  * anybody.
  */
 final class BlockingConnection implements Watched {
-  private final Load load;
   private final EchoSession session;
+  private final EchoSocket.Source sockets;
   private final WaitClock wait = new WaitClock();
 
-  /** Changes only while there is no wait, so that a wait has one channel. */
-  private volatile @Nullable SocketChannel channel;
+  /** Changes only while there is no wait, so that a wait has one socket. */
+  private volatile @Nullable EchoSocket socket;
 
-  private volatile @Nullable SocketChannel expired;
+  private volatile @Nullable EchoSocket expired;
   private volatile boolean stopped;
 
-  BlockingConnection(Load load, EchoSession session) {
-    this.load = load;
+  /**
+   * @param sockets makes a socket for each connect
+   */
+  BlockingConnection(EchoSession session, EchoSocket.Source sockets) {
     this.session = session;
+    this.sockets = sockets;
+  }
+
+  /** A connection on a blocking channel of the JDK. */
+  static BlockingConnection onChannel(Load load, EchoSession session) {
+    return new BlockingConnection(session, () -> ChannelSocket.open(load));
   }
 
   EchoSession session() {
@@ -75,7 +82,7 @@ final class BlockingConnection implements Watched {
     boolean keeps = session.keepsConnection();
     long nowNs = window.startNs();
     try {
-      while ((!keeps || channel != null) && session.goesOn(window, nowNs)) {
+      while ((!keeps || socket != null) && session.goesOn(window, nowNs)) {
         if (session.dueNs() - nowNs > 0) {
           waitUntil(session.dueNs());
         }
@@ -109,8 +116,11 @@ final class BlockingConnection implements Watched {
     }
     long endNs = System.nanoTime();
     wait.end();
+    EchoSocket answering = socket;
     if (!session.complete(endNs)) {
       close();
+    } else if (answering != null) {
+      answering.answered(endNs);
     }
     return endNs;
   }
@@ -129,32 +139,35 @@ final class BlockingConnection implements Watched {
       failed(thrown, stage);
       return System.nanoTime();
     }
+    EchoSocket answering = socket;
     close();
     long endNs = System.nanoTime();
-    session.complete(endNs);
+    if (session.complete(endNs) && answering != null) {
+      answering.answered(endNs);
+    }
     return endNs;
   }
 
   /** Connects and returns the time when that was done. */
   private long dial(long startNs) throws IOException {
-    SocketChannel dialled = load.dialer().open();
-    channel = dialled;
+    EchoSocket dialled = sockets.open();
+    socket = dialled;
     wait.begin(startNs);
-    dialled.connect(load.target());
+    dialled.connect();
     return System.nanoTime();
   }
 
   /** Sends the payload and receives the answer over it, until it is complete or the peer closes. */
   private void exchange() throws IOException {
-    SocketChannel connected = channel;
+    EchoSocket connected = socket;
     if (connected == null) {
       throw new IllegalStateException("not connected");
     }
     Exchange exchange = session.exchange();
     while (!exchange.isComplete()) {
       if (exchange.maySend()) {
-        exchange.send(connected);
-      } else if (!exchange.receive(connected)) {
+        connected.send(exchange);
+      } else if (!connected.receive(exchange)) {
         return;
       }
     }
@@ -162,24 +175,14 @@ final class BlockingConnection implements Watched {
 
   /** Looks once, without waiting, for bytes that came after the last echo of a window. */
   private void checkNothingFollows() {
-    SocketChannel connected = channel;
-    if (connected == null) {
-      return;
-    }
-    try {
-      connected.configureBlocking(false);
-      if (session.nothingFollows(connected)) {
-        connected.configureBlocking(true);
-      } else {
-        close();
-      }
-    } catch (IOException thrown) {
-      failed(thrown, Stage.ECHO);
+    EchoSocket connected = socket;
+    if (connected != null && !session.nothingFollows(connected)) {
+      close();
     }
   }
 
   private void failed(IOException thrown, Stage stage) {
-    SocketChannel failing = channel;
+    EchoSocket failing = socket;
     if (failing != null && failing.equals(expired)) {
       session.timedOut(stage);
     } else {
@@ -195,30 +198,30 @@ final class BlockingConnection implements Watched {
 
   @Override
   public void expire(long sinceNs) {
-    SocketChannel waiting = channel;
-    // Still the same wait after the channel was read: so this is the channel of that wait.
+    EchoSocket waiting = socket;
+    // Still the same wait after the socket was read: so this is the socket of that wait.
     if (waiting != null && waitingSinceNs() == sinceNs) {
       expired = waiting;
-      close(waiting);
+      waiting.abort();
     }
   }
 
   /** Closes the connection and starts no more rounds, even if a window is under way. */
   void stop() {
     stopped = true;
-    close();
+    EchoSocket open = socket;
+    if (open != null) {
+      open.abort();
+    }
   }
 
   private void close() {
     wait.end();
-    SocketChannel open = channel;
-    channel = null;
-    if (open != null) {
-      close(open);
+    EchoSocket open = socket;
+    socket = null;
+    if (open == null) {
+      return;
     }
-  }
-
-  private void close(SocketChannel open) {
     try {
       open.close();
     } catch (IOException thrown) {

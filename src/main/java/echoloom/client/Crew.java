@@ -2,21 +2,25 @@ package echoloom.client;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of a driver. They wait at a gate between windows. The gate is one volatile field: the
- * thread that opens it wakes all, so that no thread's start depends on another's.
+ * thread that opens it wakes all, so that no thread's start depends on another's. A window may also
+ * let through only some at once, the next one when one is done; the others wait at the gate, where
+ * the stack of a virtual thread is smaller than it would be deeper within its task.
  *
  * <p>Whatever a thread throws ends the window for all with an exception: a driver whose threads
  * died has measured nothing, and must not look as if all its connections had finished.
  *
- * <p>Thread-safety: one thread calls the methods.
+ * <p>Thread-safety: one thread calls the methods, but for {@link #breakDown}.
  */
 final class Crew implements AutoCloseable {
   /** What one of the threads does. */
@@ -33,11 +37,16 @@ final class Crew implements AutoCloseable {
   private static final class Turn {
     private final Window window;
     private final CountDownLatch left;
+
+    /** Threads with a smaller index may go. */
+    private final AtomicInteger released;
+
     private volatile @Nullable Throwable breakdown;
 
-    Turn(Window window, int threads) {
+    Turn(Window window, int threads, int atOnce) {
       this.window = window;
       left = new CountDownLatch(threads);
+      released = new AtomicInteger(Math.min(threads, atOnce));
     }
 
     void breakDown(Throwable thrown) {
@@ -50,6 +59,7 @@ final class Crew implements AutoCloseable {
 
   private final List<Thread> threads;
   private volatile @Nullable Turn turn;
+  private volatile @Nullable Throwable lost;
   private volatile boolean closed;
 
   /**
@@ -59,9 +69,20 @@ final class Crew implements AutoCloseable {
    * @throws EcholoomException PREFLIGHT when the host has no room for so many threads
    */
   Crew(Thread.Builder builder, List<? extends Task> tasks) {
+    this(List.of(builder), tasks);
+  }
+
+  /**
+   * As above, with several kinds of threads.
+   *
+   * @param builders take turns in making the threads
+   */
+  Crew(List<? extends Thread.Builder> builders, List<? extends Task> tasks) {
     threads = new ArrayList<>(tasks.size());
     for (Task task : tasks) {
-      threads.add(builder.unstarted(() -> takeTurns(task)));
+      int index = threads.size();
+      Thread.Builder builder = builders.get(index % builders.size());
+      threads.add(builder.unstarted(() -> takeTurns(task, index)));
     }
     int started = 0;
     try {
@@ -78,11 +99,12 @@ final class Crew implements AutoCloseable {
     }
   }
 
-  private void takeTurns(Task task) {
+  private void takeTurns(Task task, int index) {
     Turn current = null;
-    while ((current = next(current)) != null) {
+    while ((current = next(current, index)) != null) {
       try {
         task.run(current.window);
+        releaseNext(current);
         current.left.countDown();
       } catch (Throwable thrown) {
         current.breakDown(thrown);
@@ -91,24 +113,53 @@ final class Crew implements AutoCloseable {
     task.end();
   }
 
-  private @Nullable Turn next(@Nullable Turn previous) {
-    while (Objects.equals(turn, previous) && !closed) {
+  private @Nullable Turn next(@Nullable Turn previous, int index) {
+    while (!closed) {
+      Turn next = turn;
+      if (next != null && !Objects.equals(next, previous) && index < next.released.get()) {
+        return next;
+      }
       LockSupport.park(this);
     }
-    return closed ? null : turn;
+    return null;
+  }
+
+  private void releaseNext(Turn current) {
+    // Read first: when all were released at once, the end of the window is no place to contend.
+    if (current.released.get() < threads.size()) {
+      int index = current.released.getAndIncrement();
+      if (index < threads.size()) {
+        LockSupport.unpark(threads.get(index));
+      }
+    }
+  }
+
+  /**
+   * Releases all threads at once and returns when the last is done with the window.
+   *
+   * @throws EcholoomException as {@link #run(Window, int)}
+   * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
+   */
+  void run(Window window) throws InterruptedException {
+    run(window, threads.size());
   }
 
   /**
    * Runs one window on all threads and returns when the last is done.
    *
+   * @param atOnce how many are in the window at the same time, at most
    * @throws EcholoomException what a thread threw, INTERNAL when that was something else; as soon
    *     as it was thrown; only {@link #close} may follow
    * @throws InterruptedException when the caller is interrupted; only {@link #close} may follow
    */
-  void run(Window window) throws InterruptedException {
-    Turn next = new Turn(window, threads.size());
+  void run(Window window, int atOnce) throws InterruptedException {
+    Turn next = new Turn(window, threads.size(), atOnce);
     turn = next;
-    threads.forEach(LockSupport::unpark);
+    Throwable lostBefore = lost;
+    if (lostBefore != null) {
+      next.breakDown(lostBefore);
+    }
+    threads.subList(0, Math.min(threads.size(), atOnce)).forEach(LockSupport::unpark);
     next.left.await();
     Throwable breakdown = next.breakdown;
     if (breakdown instanceof EcholoomException refused) {
@@ -123,6 +174,30 @@ final class Crew implements AutoCloseable {
                   window.phase().key(), breakdown, trace.length == 0 ? "" : " at " + trace[0]),
           breakdown);
     }
+  }
+
+  /**
+   * Ends the window that is under way, or else the next one, with an exception: what the threads
+   * need is gone. For any thread.
+   */
+  void breakDown(Throwable thrown) {
+    // In this order, and the other way round in run: one of both sees the other.
+    lost = thrown;
+    Turn current = turn;
+    if (current != null) {
+      current.breakDown(thrown);
+    }
+  }
+
+  /** Waits for the end of all threads after {@link #close}; whether they ended in time. */
+  boolean awaitEnd(Duration timeout) throws InterruptedException {
+    long deadlineNs = System.nanoTime() + timeout.toNanos();
+    for (Thread thread : threads) {
+      if (!thread.join(Duration.ofNanos(Math.max(1, deadlineNs - System.nanoTime())))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Ends the threads that wait, and the others when they are done; idempotent. */

@@ -5,7 +5,6 @@ import echoloom.model.FailureKind;
 import echoloom.model.Mode;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.SocketChannel;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -22,6 +21,13 @@ import java.util.concurrent.TimeUnit;
  * waited for the window's end.
  */
 final class EchoSession {
+  /** A way to receive bytes that may be there. */
+  @FunctionalInterface
+  interface Look {
+    /** How many came, 0 for none, -1 when the peer has closed. */
+    int receiveExtra(Exchange exchange) throws IOException;
+  }
+
   /** Between a failed round and the next when only time ends the window: no busy loop. */
   private static final long FAILURE_PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
 
@@ -52,7 +58,7 @@ final class EchoSession {
   private long firstStartNs;
 
   /**
-   * @param number from 0, unique in this process
+   * @param number from 0, unique over all client processes
    * @param buffer room for the payload and {@link Payload#EXTRA_BYTES}; owned by the session
    */
   EchoSession(Load load, int number, ByteBuffer buffer) {
@@ -64,14 +70,14 @@ final class EchoSession {
           case SHORT -> false;
         };
     this.number = number;
-    this.id = load.connectionId(number);
+    this.id = number;
     this.buffer = buffer;
     this.exchange = new Exchange(buffer, payload.size());
     this.pacing = new Pacing(load.profile(), number, id);
     payload.fill(buffer);
   }
 
-  /** Which connection of this process it is, from 0. */
+  /** Which connection of the load it is, from 0. */
   int number() {
     return number;
   }
@@ -147,6 +153,7 @@ final class EchoSession {
    * is counted as a failure and the connection is to be closed.
    */
   boolean complete(long nowNs) {
+    pacing.answered(nowNs);
     if (!verified(exchange.received())) {
       return false;
     }
@@ -186,11 +193,11 @@ final class EchoSession {
    * any, or none can come any more for a bad reason, that is a failure and the connection is to be
    * closed.
    *
-   * @param channel not blocking
+   * @param look does not wait
    */
-  boolean nothingFollows(SocketChannel channel) {
+  boolean nothingFollows(Look look) {
     try {
-      int extra = exchange.receiveExtra(channel);
+      int extra = look.receiveExtra(exchange);
       if (extra > 0) {
         failedByExtra(extra);
       }

@@ -66,7 +66,7 @@ final class EventLoopDriver implements LoadDriver {
   }
 
   private static int loops(Load load) {
-    return Math.min(load.profile().connections(), Runtime.getRuntime().availableProcessors());
+    return Math.min(load.ownConnections(), Runtime.getRuntime().availableProcessors());
   }
 
   private static int maxConnecting(int loops) {

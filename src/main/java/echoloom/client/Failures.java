@@ -20,7 +20,7 @@ final class Failures {
   /**
    * Counts a failed attempt.
    *
-   * @param connection its number in this process, from 0
+   * @param connection its number in the load, from 0
    * @param sequence which attempt of that connection, from 0
    * @param detail what was seen
    */

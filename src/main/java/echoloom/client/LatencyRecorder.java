@@ -1,6 +1,7 @@
 package echoloom.client;
 
 import echoloom.model.EcholoomException;
+import echoloom.model.EncodedHistograms;
 import echoloom.model.LatencySummary;
 import java.util.Optional;
 import java.util.concurrent.Executors;
@@ -128,6 +129,12 @@ final class LatencyRecorder implements AutoCloseable {
   /** The waits in the measure phase for a turn in an event loop; empty without one. */
   synchronized Optional<LatencySummary> batchDelays() {
     return batchDelays.summary();
+  }
+
+  /** All four, to be added to those of other processes. */
+  synchronized EncodedHistograms encoded() {
+    return new EncodedHistograms(
+        rounds.encoded(), connects.encoded(), uncorrected.encoded(), batchDelays.encoded());
   }
 
   /**

@@ -43,6 +43,11 @@ final class LatencySeries {
     all.add(ended);
   }
 
+  /** The sum, {@link HistogramCodec encoded}. */
+  String encoded() {
+    return HistogramCodec.encode(all);
+  }
+
   /** The sum; empty when it has no times. */
   Optional<LatencySummary> summary() {
     if (all.getTotalCount() == 0) {

@@ -1,5 +1,6 @@
 package echoloom.client;
 
+import echoloom.model.ClientProcess;
 import echoloom.model.EcholoomException;
 import echoloom.model.LoadProfile;
 import java.net.InetSocketAddress;
@@ -10,9 +11,9 @@ import java.util.function.Function;
 /**
  * What all connections of a load share, whatever driver runs them.
  *
- * @param profile what to do
+ * @param profile what all client processes together do
  * @param target where the server listens
- * @param processIndex which client process this is, from 0
+ * @param process which of them this is
  * @param payload what is sent and how it is verified
  * @param dialer where connections come from
  * @param latencies where times go
@@ -21,11 +22,21 @@ import java.util.function.Function;
 record Load(
     LoadProfile profile,
     InetSocketAddress target,
-    int processIndex,
+    ClientProcess process,
     Payload payload,
     Dialer dialer,
     LatencyRecorder latencies,
     Failures failures) {
+
+  /** How many connections this process has. */
+  int ownConnections() {
+    return process.shareOf(profile.connections());
+  }
+
+  /** Which connection of this process it is, from 0. */
+  int ownNumber(EchoSession session) {
+    return session.number() - process.firstOf(profile.connections());
+  }
 
   /**
    * The connections of this process, each with a session of its own.
@@ -34,17 +45,13 @@ record Load(
    * @throws EcholoomException PREFLIGHT when there is not enough memory for their buffers
    */
   <C> List<C> connections(Function<EchoSession, C> connection) {
-    int count = profile.connections();
+    int count = ownConnections();
+    int first = process.firstOf(profile.connections());
     BufferSlab slab = new BufferSlab(payload.size() + Payload.EXTRA_BYTES, count);
     List<C> connections = new ArrayList<>(count);
     for (int number = 0; number < count; number++) {
-      connections.add(connection.apply(new EchoSession(this, number, slab.take())));
+      connections.add(connection.apply(new EchoSession(this, first + number, slab.take())));
     }
     return connections;
-  }
-
-  /** The number that the payload carries: unique over all client processes. */
-  long connectionId(int connection) {
-    return (long) processIndex << Integer.SIZE | connection;
   }
 }

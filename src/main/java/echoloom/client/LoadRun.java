@@ -4,7 +4,9 @@ import echoloom.flight.LoadPhaseEvent;
 import echoloom.flight.VirtualThreadSchedulerEvent;
 import echoloom.linux.proc.PortRange;
 import echoloom.linux.proc.Proc;
+import echoloom.model.ClientProcess;
 import echoloom.model.EcholoomException;
+import echoloom.model.EncodedHistograms;
 import echoloom.model.ExitCode;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
@@ -29,8 +31,11 @@ public final class LoadRun implements AutoCloseable {
   private final LoadDriver driver;
   private final Watchdog watchdog;
   private final VirtualThreadSchedulerEvent.Registration schedulerEvents;
-  private Tally connected = Tally.ZERO;
+  private Ran connects = new Ran(0, Tally.ZERO);
   private boolean closed;
+
+  /** What came of a phase that began at this time, {@link System#nanoTime}. */
+  private record Ran(long startNs, Tally tally) {}
 
   private LoadRun(Load load) {
     this.load = load;
@@ -45,16 +50,16 @@ public final class LoadRun implements AutoCloseable {
   /**
    * Makes ready without connecting.
    *
-   * @param profile the share of this process
+   * @param profile what all client processes together do
    * @param target where the server listens, resolved
-   * @param processIndex which of the client processes this is, from 0
+   * @param process which of them this is
    * @param latencyLog the file to create for the latencies
    * @throws EcholoomException STORAGE when the log cannot be written, PREFLIGHT when the host lacks
    *     what the load needs
    */
   public static LoadRun open(
-      LoadProfile profile, InetSocketAddress target, int processIndex, Path latencyLog) {
-    SourceAddresses sources = sources(profile, target, processIndex);
+      LoadProfile profile, InetSocketAddress target, ClientProcess process, Path latencyLog) {
+    SourceAddresses sources = sources(profile, target, process);
     LatencyRecorder latencies =
         new LatencyRecorder(new LatencyLog(latencyLog, System.currentTimeMillis()));
     try {
@@ -62,7 +67,7 @@ public final class LoadRun implements AutoCloseable {
           new Load(
               profile,
               target,
-              processIndex,
+              process,
               new Payload(profile.payloadBytes()),
               new Dialer(target, sources),
               latencies,
@@ -74,7 +79,7 @@ public final class LoadRun implements AutoCloseable {
   }
 
   private static SourceAddresses sources(
-      LoadProfile profile, InetSocketAddress target, int processIndex) {
+      LoadProfile profile, InetSocketAddress target, ClientProcess process) {
     PortRange ephemeral =
         Proc.ofHost()
             .kernelSettings()
@@ -84,7 +89,7 @@ public final class LoadRun implements AutoCloseable {
                     new EcholoomException(
                         ExitCode.PREFLIGHT, "cannot read the local port range of this host"));
     return SourceAddresses.plan(
-        target, profile.mode(), profile.connections(), processIndex, ephemeral);
+        target, profile.mode(), profile.connections(), process.index(), ephemeral);
   }
 
   /**
@@ -95,7 +100,7 @@ public final class LoadRun implements AutoCloseable {
    */
   public void connect() throws InterruptedException {
     if (load.profile().mode() == Mode.LONG) {
-      connected = run(Phase.CONNECT, new Extent.Rounds(1));
+      connects = run(Phase.CONNECT, new Extent.Rounds(1));
     }
     if (load.profile().warmup().isPositive()) {
       var _ = run(Phase.WARMUP, new Extent.Timed(load.profile().warmup()));
@@ -110,18 +115,23 @@ public final class LoadRun implements AutoCloseable {
    */
   public LoadResult measure() throws InterruptedException {
     watchdog.beginWindow(System.nanoTime());
-    Tally measured = run(Phase.MEASURE, load.profile().extent());
+    Ran window = run(Phase.MEASURE, load.profile().extent());
+    Tally measured = window.tally();
     long longestStallNs = watchdog.longestStallNs(System.nanoTime());
-    Tally connects = load.profile().mode() == Mode.LONG ? connected : measured;
+    if (load.profile().mode() == Mode.SHORT) {
+      connects = window;
+    }
     return new LoadResult(
         measured.echoes(),
         plannedRounds(),
         measured.notAttempted(),
+        window.startNs(),
         measured.elapsedNs(),
         load.failures().counts(),
         load.failures().examples(),
-        connects.connects(),
-        connects.elapsedNs(),
+        connects.tally().connects(),
+        connects.startNs(),
+        connects.tally().elapsedNs(),
         load.latencies().rounds(),
         load.latencies().connects(),
         measured.latencySumNs(),
@@ -129,6 +139,11 @@ public final class LoadRun implements AutoCloseable {
         longestStallNs,
         openLoop(measured),
         load.latencies().batchDelays());
+  }
+
+  /** The latencies behind the result of {@link #measure}. */
+  public EncodedHistograms histograms() {
+    return load.latencies().encoded();
   }
 
   private Optional<OpenLoopResult> openLoop(Tally measured) {
@@ -144,13 +159,13 @@ public final class LoadRun implements AutoCloseable {
 
   private OptionalLong plannedRounds() {
     return switch (load.profile().extent()) {
-      case Extent.Rounds(int count) -> OptionalLong.of((long) load.profile().connections() * count);
+      case Extent.Rounds(int count) -> OptionalLong.of((long) load.ownConnections() * count);
       case Extent.Timed _ -> OptionalLong.empty();
     };
   }
 
-  private Tally run(Phase phase, Extent extent) throws InterruptedException {
-    LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.profile().connections());
+  private Ran run(Phase phase, Extent extent) throws InterruptedException {
+    LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.ownConnections());
     load.latencies().begin(phase);
     event.begin();
     Window window = Window.startingNow(phase, extent);
@@ -160,7 +175,7 @@ public final class LoadRun implements AutoCloseable {
     }
     event.commit(tally.echoes());
     load.latencies().end();
-    return tally;
+    return new Ran(window.startNs(), tally);
   }
 
   /**
@@ -187,7 +202,7 @@ public final class LoadRun implements AutoCloseable {
       return;
     }
     closed = true;
-    LoadPhaseEvent event = new LoadPhaseEvent("drain", load.profile().connections());
+    LoadPhaseEvent event = new LoadPhaseEvent("drain", load.ownConnections());
     event.begin();
     driver.close();
     event.commit(0);

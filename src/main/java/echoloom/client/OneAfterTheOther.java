@@ -14,7 +14,7 @@ final class OneAfterTheOther implements LoadDriver {
   private final Crew crew;
 
   OneAfterTheOther(Load load) {
-    connections = load.connections(session -> new BlockingConnection(load, session));
+    connections = load.connections(session -> BlockingConnection.onChannel(load, session));
     crew = new Crew(Thread.ofPlatform().name("serial").daemon(), List.of(this::takeTurns));
   }
 

@@ -12,8 +12,10 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>On time is within 1 ms of the intended time or within a tenth of the connection's mean gap,
  * whichever is longer: the lateness is in the corrected latencies anyway, and with a tenth of a gap
- * the rate is still the one asked for. A send that never left, because its connection was busy or
- * broken until the window's end, was intended and is not on time.
+ * the rate is still the one asked for. A connection that waits for an answer cannot send; the time
+ * runs from the answer then, so that a server that stalls and catches up is not taken for a client
+ * that was late. A send that never left, because its connection was busy or broken until the
+ * window's end, was intended and is not on time: a rate that either side cannot hold shows there.
  *
  * <p>Thread-safety: confined to the connection's thread, and to whoever waited for the window's
  * end.
@@ -30,6 +32,7 @@ final class Pacing {
   private final long timelyNs;
   private @Nullable SendSchedule schedule;
   private long startNs;
+  private long freeSinceNs;
   private long intended;
   private long timely;
 
@@ -48,6 +51,7 @@ final class Pacing {
   /** A window begins. */
   void begin(Window window) {
     startNs = window.startNs();
+    freeSinceNs = startNs;
     intended = 0;
     timely = 0;
     if (loop != null) {
@@ -67,11 +71,16 @@ final class Pacing {
     }
     long dueNs = startNs + schedule.dueNs();
     intended++;
-    if (nowNs - dueNs <= timelyNs) {
+    if (nowNs - dueNs <= timelyNs || nowNs - freeSinceNs <= timelyNs) {
       timely++;
     }
     schedule.next();
     return dueNs;
+  }
+
+  /** The answer is there: the connection may send again. */
+  void answered(long nowNs) {
+    freeSinceNs = nowNs;
   }
 
   /** The window is over for this connection: what it has not started was intended all the same. */

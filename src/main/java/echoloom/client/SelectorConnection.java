@@ -120,7 +120,9 @@ final class SelectorConnection extends EventConnection {
 
   @Override
   void checkNothingFollows(long nowNs) {
-    if (socket != null && !session().nothingFollows(socket.channel())) {
+    SelectorSocket open = socket;
+    if (open != null
+        && !session().nothingFollows(exchange -> exchange.receiveExtra(open.channel()))) {
       close();
     }
     leave(nowNs);

@@ -19,7 +19,7 @@ import java.net.UnknownHostException;
  *
  * <p>Thread-safety: immutable.
  */
-final class SourceAddresses {
+public final class SourceAddresses {
   /** Ephemeral ports left to others. */
   private static final int EPHEMERAL_MARGIN = 1_000;
 
@@ -43,22 +43,30 @@ final class SourceAddresses {
   }
 
   /**
-   * Plans the sources of one process; every process of a load has about as many connections.
+   * Plans the sources of one process. Either all processes of a load leave the choice to the kernel
+   * or none does.
    *
+   * @param connections of all processes together
    * @param processIndex from 0 to 65,535
    * @param ephemeral the range that the kernel chooses from
    */
   static SourceAddresses plan(
       InetSocketAddress target, Mode mode, int connections, int processIndex, PortRange ephemeral) {
-    long usedByAll = (processIndex + 1L) * connections;
-    boolean enough = usedByAll <= ephemeral.size() - EPHEMERAL_MARGIN;
+    boolean enough = connections <= ephemeral.size() - EPHEMERAL_MARGIN;
     boolean possible =
-        mode == Mode.LONG
-            && target.getAddress() instanceof Inet4Address address
-            && address.isLoopbackAddress()
-            && ephemeral.first() - FIRST_PORT >= MIN_PORTS;
+        target.getAddress() instanceof Inet4Address address
+            && arePossible(mode, address.isLoopbackAddress(), ephemeral);
     int ports = enough || !possible ? 0 : ephemeral.first() - FIRST_PORT;
     return new SourceAddresses(processIndex, target.getPort(), ports);
+  }
+
+  /**
+   * Whether connections beyond the ephemeral range can come from addresses of their own.
+   *
+   * @param loopback whether the target is an IPv4 loopback address
+   */
+  public static boolean arePossible(Mode mode, boolean loopback, PortRange ephemeral) {
+    return mode == Mode.LONG && loopback && ephemeral.first() - FIRST_PORT >= MIN_PORTS;
   }
 
   /** How many candidates there are; 0 when the kernel chooses. */

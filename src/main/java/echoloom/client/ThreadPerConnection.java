@@ -1,12 +1,14 @@
 package echoloom.client;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Semaphore;
+import java.util.function.Function;
 
 /**
- * The drivers {@code virtual} and {@code platform}: each connection has a thread of its own. What
- * its times mean is told by {@link BlockingConnection}.
+ * Each connection has a thread of its own: the drivers {@code virtual} and {@code platform}, and
+ * the connections of {@link FiberDriver}. What its times mean is told by {@link
+ * BlockingConnection}.
  */
 final class ThreadPerConnection implements LoadDriver {
   /**
@@ -15,42 +17,45 @@ final class ThreadPerConnection implements LoadDriver {
    */
   private static final long STACK_BYTES = 64 << 10;
 
-  private final Semaphore connecting = new Semaphore(MAX_CONNECTING);
   private final List<BlockingConnection> connections;
   private final Crew crew;
 
-  private ThreadPerConnection(Load load, Thread.Builder builder) {
-    connections = load.connections(session -> new BlockingConnection(load, session));
+  /**
+   * @param connection makes one
+   * @param builders take turns in making the threads, in the order of the connections
+   */
+  ThreadPerConnection(
+      Load load,
+      Function<EchoSession, BlockingConnection> connection,
+      List<? extends Thread.Builder> builders) {
+    connections = load.connections(connection);
     List<Crew.Task> tasks = new ArrayList<>(connections.size());
-    connections.forEach(connection -> tasks.add(window -> run(connection, window)));
-    crew = new Crew(builder, tasks);
+    connections.forEach(each -> tasks.add(each::run));
+    crew = new Crew(builders, tasks);
   }
 
   static ThreadPerConnection virtual(Load load) {
-    return new ThreadPerConnection(load, Thread.ofVirtual().name("connection-", 0));
+    return onChannels(load, Thread.ofVirtual().name("connection-", 0));
   }
 
   static ThreadPerConnection platform(Load load) {
-    return new ThreadPerConnection(
+    return onChannels(
         load, Thread.ofPlatform().name("connection-", 0).daemon().stackSize(STACK_BYTES));
   }
 
-  private void run(BlockingConnection connection, Window window) {
-    if (window.phase() != Phase.CONNECT) {
-      connection.run(window);
-      return;
-    }
-    connecting.acquireUninterruptibly();
-    try {
-      connection.run(window);
-    } finally {
-      connecting.release();
-    }
+  private static ThreadPerConnection onChannels(Load load, Thread.Builder builder) {
+    return new ThreadPerConnection(
+        load, session -> BlockingConnection.onChannel(load, session), List.of(builder));
   }
 
   @Override
   public Tally run(Window window) throws InterruptedException {
-    crew.run(window);
+    crew.run(
+        window,
+        switch (window.phase()) {
+          case CONNECT -> MAX_CONNECTING;
+          case WARMUP, MEASURE -> connections.size();
+        });
     return connections.stream()
         .map(connection -> connection.session().tally())
         .reduce(Tally.ZERO, Tally::plus);
@@ -59,6 +64,16 @@ final class ThreadPerConnection implements LoadDriver {
   @Override
   public List<BlockingConnection> connections() {
     return connections;
+  }
+
+  /** Ends the window that is under way with an exception; for any thread. */
+  void breakDown(Throwable thrown) {
+    crew.breakDown(thrown);
+  }
+
+  /** Waits for the end of all threads after {@link #close}; whether they ended in time. */
+  boolean awaitEnd(Duration timeout) throws InterruptedException {
+    return crew.awaitEnd(timeout);
   }
 
   @Override

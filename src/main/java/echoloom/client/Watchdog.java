@@ -10,7 +10,10 @@ import java.util.concurrent.locks.LockSupport;
  * own. It counts ticks rather than time: when the whole client is stopped or starved, its peers are
  * not blamed for the time it slept. How late the ticks come tells how long that was.
  *
- * <p>A wait is ended when it has lasted at least the timeout, and at most two ticks later.
+ * <p>A wait is ended when it has lasted at least the timeout, and at most a twentieth of the
+ * timeout or two ticks later. With a long timeout not every tick looks at the connections: to look
+ * at tens of thousands takes milliseconds, and the ticks themselves only tell whether the client
+ * stood still.
  *
  * <p>Thread-safety: {@link #tick} belongs to the watchdog's thread (or a test without one); the
  * other methods may be called from any thread.
@@ -18,11 +21,15 @@ import java.util.concurrent.locks.LockSupport;
 final class Watchdog implements AutoCloseable {
   static final long TICK_NS = TimeUnit.MILLISECONDS.toNanos(50);
 
+  private static final int LOOKS_PER_TIMEOUT = 50;
+
   private final List<? extends Watched> connections;
   private final Failures failures;
-  private final int ticksAllowed;
+  private final int ticksPerLook;
+  private final int looksAllowed;
   private final long[] seenNs;
-  private final int[] ticksSeen;
+  private final int[] looksSeen;
+  private int ticks;
 
   private long dueNs;
   private long longestStallNs;
@@ -32,10 +39,13 @@ final class Watchdog implements AutoCloseable {
   Watchdog(List<? extends Watched> connections, Duration timeout, Failures failures, long nowNs) {
     this.connections = connections;
     this.failures = failures;
-    // One more, because the first tick may come right after the wait began.
-    this.ticksAllowed = Math.toIntExact(Math.ceilDiv(timeout.toNanos(), TICK_NS) + 1);
+    long lookNs = Math.max(TICK_NS, timeout.toNanos() / LOOKS_PER_TIMEOUT);
+    this.ticksPerLook = Math.toIntExact(lookNs / TICK_NS);
+    // One more, because the first look may come right after the wait began.
+    this.looksAllowed =
+        Math.toIntExact(Math.ceilDiv(timeout.toNanos(), ticksPerLook * TICK_NS) + 1);
     this.seenNs = new long[connections.size()];
-    this.ticksSeen = new int[connections.size()];
+    this.looksSeen = new int[connections.size()];
     this.dueNs = nowNs + TICK_NS;
   }
 
@@ -56,18 +66,19 @@ final class Watchdog implements AutoCloseable {
     }
   }
 
-  /** Looks at every connection once, unless the next tick is not due yet. */
+  /** Looks at every connection once when it is time to, unless the next tick is not due yet. */
   void tick(long nowNs) {
-    if (!arrive(nowNs)) {
+    if (!arrive(nowNs) || ++ticks < ticksPerLook) {
       return;
     }
+    ticks = 0;
     for (int index = 0; index < seenNs.length; index++) {
       Watched connection = connections.get(index);
       long waitingNs = connection.waitingSinceNs();
       if (waitingNs == 0 || waitingNs != seenNs[index]) {
         seenNs[index] = waitingNs;
-        ticksSeen[index] = 1;
-      } else if (++ticksSeen[index] > ticksAllowed) {
+        looksSeen[index] = 1;
+      } else if (++looksSeen[index] > looksAllowed) {
         connection.expire(waitingNs);
       }
     }

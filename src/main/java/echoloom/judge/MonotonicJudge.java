@@ -56,8 +56,8 @@ final class MonotonicJudge {
             .formatted(
                 figure.label(),
                 monotonic.factor().key(),
-                Ruling.number(along.levels().get(from)),
-                Ruling.number(along.levels().get(from + 1)),
+                FigureFormat.plain(along.levels().get(from)),
+                FigureFormat.plain(along.levels().get(from + 1)),
                 Ruling.text(weakest),
                 Ruling.noise(floor, weakest)));
   }

@@ -55,7 +55,7 @@ final class PeakJudge {
                 data.blocks(),
                 figure.label(),
                 peak.factor().key(),
-                candidates.stream().map(Ruling::number).collect(Collectors.joining(" or ")),
+                candidates.stream().map(FigureFormat::plain).collect(Collectors.joining(" or ")),
                 Ruling.relation(outcome, peak.bound())));
   }
 

@@ -7,8 +7,8 @@ import echoloom.model.Claim;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Verdict;
-import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 
 /** What the judges of all kinds of expectation have in common: how verdicts come about and read. */
 final class Ruling {
@@ -68,11 +68,16 @@ final class Ruling {
 
   /** {@code 1.43 [1.38, 1.47] over 5 blocks}. */
   static String text(Estimate estimate) {
+    return text(estimate, FigureFormat::plain);
+  }
+
+  /** {@code 1.26 s [1.20 s, 1.31 s] over 5 blocks}. */
+  static String text(Estimate estimate, DoubleFunction<String> number) {
     return "%s [%s, %s] over %d blocks"
         .formatted(
-            number(estimate.value()),
-            number(estimate.interval().lower()),
-            number(estimate.interval().upper()),
+            number.apply(estimate.value()),
+            number.apply(estimate.interval().lower()),
+            number.apply(estimate.interval().upper()),
             estimate.blocks());
   }
 
@@ -81,12 +86,5 @@ final class Ruling {
     return floor.band().contains(ratio.value())
         ? ", within the noise floor of ±%.1f %%".formatted(100 * (floor.band().upper() - 1))
         : "";
-  }
-
-  /** Three significant digits below 1,000, whole numbers above. */
-  static String number(double value) {
-    double size = Math.abs(value);
-    int decimals = size >= 100 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
-    return String.format(Locale.ROOT, "%,." + decimals + "f", value);
   }
 }

@@ -11,6 +11,7 @@ import java.util.Set;
  *
  * @param measurement its figures; one that was not measured threatens nothing
  * @param failures failed attempts by cause
+ * @param failuresPerClient the same of each client process
  * @param tolerated causes that belong to the question
  * @param strangers listeners on the port that are not ours, one clause each
  * @param deaths server processes that ended too early, one clause each
@@ -20,6 +21,7 @@ import java.util.Set;
 public record TrialFacts(
     Measurement measurement,
     Map<FailureKind, Long> failures,
+    List<Map<FailureKind, Long>> failuresPerClient,
     Set<FailureKind> tolerated,
     List<String> strangers,
     List<String> deaths,
@@ -29,6 +31,7 @@ public record TrialFacts(
   /** Copies the collections. */
   public TrialFacts {
     failures = Map.copyOf(failures);
+    failuresPerClient = List.copyOf(failuresPerClient);
     tolerated = Set.copyOf(tolerated);
     strangers = List.copyOf(strangers);
     deaths = List.copyOf(deaths);

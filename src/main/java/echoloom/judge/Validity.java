@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.function.DoubleFunction;
 import java.util.function.DoublePredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Whether a trial is a valid measurement. */
 public final class Validity {
@@ -28,6 +29,9 @@ public final class Validity {
   /** An open loop that sends less of its requests on time is not the load asked for. */
   private static final double TIMELY_LIMIT = 0.95;
 
+  /** Processes that measure at different times do not make one load. */
+  private static final double COMMON_WINDOW_LIMIT = 0.90;
+
   /** A trial's recordings and its histogram fit into this, bytes. */
   private static final double DISK_LIMIT_BYTES = 64L << 20;
 
@@ -45,6 +49,13 @@ public final class Validity {
         ms -> ms > STALL_LIMIT_MS,
         Kind.CLIENT_STALL,
         ms -> "the client stood still for %,.0f ms".formatted(ms));
+    check.of(
+        Metric.COMMON_WINDOW_SHARE,
+        share -> share < COMMON_WINDOW_LIMIT,
+        Kind.CLIENTS_APART,
+        share ->
+            "all client processes measured for only %.0f %% of the time that any of them did"
+                .formatted(100 * share));
     check.of(
         Metric.TIMELY_SHARE,
         share -> share < TIMELY_LIMIT,
@@ -101,11 +112,24 @@ public final class Validity {
             .filter(entry -> entry.getValue() > 0 && entry.getKey() != FailureKind.CORRUPT)
             .filter(entry -> !facts.tolerated().contains(entry.getKey()))
             .sorted(Map.Entry.comparingByKey())
-            .map(entry -> "%,d × %s".formatted(entry.getValue(), entry.getKey().label()))
+            .map(
+                entry ->
+                    "%,d × %s".formatted(entry.getValue(), entry.getKey().label())
+                        + clients(entry.getKey(), facts.failuresPerClient()))
             .collect(Collectors.joining(", "));
     if (!unexpected.isEmpty()) {
       threats.add(new Threat(Kind.UNEXPECTED_FAILURES, unexpected + example(facts)));
     }
+  }
+
+  /** Which of several client processes they were of. */
+  private static String clients(FailureKind kind, List<Map<FailureKind, Long>> each) {
+    return each.size() < 2
+        ? ""
+        : IntStream.range(0, each.size())
+            .filter(client -> each.get(client).getOrDefault(kind, 0L) > 0)
+            .mapToObj(client -> "client %d: %,d".formatted(client + 1, each.get(client).get(kind)))
+            .collect(Collectors.joining(", ", " (", ")"));
   }
 
   private static String example(TrialFacts facts) {

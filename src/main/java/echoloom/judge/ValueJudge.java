@@ -8,8 +8,9 @@ import echoloom.model.Outcome;
 import echoloom.model.Verdict;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.DoubleFunction;
 
-/** Judges the figure of one cell. */
+/** Judges the figure of one cell. No metric is below 0, so no interval reaches further down. */
 final class ValueJudge {
   private ValueJudge() {}
 
@@ -20,7 +21,10 @@ final class ValueJudge {
     if (tooLittle.isPresent()) {
       return tooLittle.get();
     }
-    Estimate estimate = Medians.overBlocks(data.values().get(0), table.confidence(), table.seed());
+    Estimate estimate =
+        Medians.overBlocks(data.values().get(0), table.confidence(), table.seed())
+            .map(end -> Math.max(0, end));
+    DoubleFunction<String> number = end -> FigureFormat.of(value.metric(), end);
     Outcome outcome = Ruling.place(estimate.interval(), bound);
     return Ruling.with(
         value.claim(),
@@ -29,6 +33,8 @@ final class ValueJudge {
         estimate.interval(),
         "%s %s lies %s"
             .formatted(
-                figure.label(), Ruling.text(estimate), Ruling.relation(outcome, value.bound())));
+                figure.label(),
+                Ruling.text(estimate, number),
+                Ruling.relation(outcome, FigureFormat.bound(bound, number))));
   }
 }

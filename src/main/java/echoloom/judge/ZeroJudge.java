@@ -38,7 +38,8 @@ final class ZeroJudge {
           Outcome.REFUTED,
           most,
           new Interval(0, most),
-          "%s was %s with %s".formatted(figure.label(), Ruling.number(most), where));
+          "%s was %s with %s"
+              .formatted(figure.label(), FigureFormat.of(figure.metric(), most), where));
     }
     if (cells.isEmpty()) {
       return Ruling.without(

@@ -42,6 +42,25 @@ public record Bench(
   }
 
   /**
+   * A configuration that is given in part.
+   *
+   * @param given what the user said; the rest is as usual, and as many processes as the descriptors
+   *     of this host make necessary
+   */
+  public static Bench of(
+      Settings given,
+      Optional<InetSocketAddress> target,
+      int repetitions,
+      List<Profile> profiled,
+      Keeping keeping) {
+    Settings settings =
+        Preflight.fleet()
+            .sized(given, target.isEmpty())
+            .completed(Runtime.getRuntime().availableProcessors());
+    return new Bench(settings, target, repetitions, profiled, keeping);
+  }
+
+  /**
    * Checks the host, runs the trials and seals the run.
    *
    * @param progress hears how far it is
@@ -95,6 +114,6 @@ public record Bench(
         keeping.name(),
         Optional.empty(),
         new Manifest.Plan(List.of(settings), repetitions, false, 0, profiled),
-        EnvironmentProbe.read(preflight.warnings()));
+        EnvironmentProbe.read(List.of(Cell.of(settings)), preflight.warnings()));
   }
 }

@@ -18,8 +18,8 @@ import java.util.Set;
 public final class Build {
   private static final Capabilities CAPABILITIES =
       new Capabilities(
-          EnumSet.complementOf(EnumSet.of(Engine.VIRTUAL_URING)),
-          EnumSet.of(Driver.VIRTUAL, Driver.PLATFORM, Driver.SELECTOR, Driver.URING, Driver.SERIAL),
+          EnumSet.allOf(Engine.class),
+          EnumSet.allOf(Driver.class),
           EnumSet.of(Placement.SHARED),
           parameters(),
           EnumSet.allOf(Metric.class));
@@ -78,6 +78,8 @@ public final class Build {
         Parameter.ARRIVALS,
         Parameter.PAYLOAD,
         Parameter.WARMUP,
+        Parameter.CLIENT_PROCESSES,
+        Parameter.JVM,
         Parameter.PROFILE,
         Parameter.POLLER_MODE,
         Parameter.PARALLELISM,

@@ -10,6 +10,7 @@ import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.FailureKind;
+import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
@@ -51,7 +52,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
               planned.cell().cell(),
               profile(planned),
               trialDirectory,
-              step -> progress.step(planned.id(), trials, step));
+              new TrialSteps(progress, planned.id(), trials));
       trial = measured(planned, observation, recordings);
     } catch (EcholoomException failed) {
       List<String> faults = recordings.faults();
@@ -71,7 +72,8 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
 
   private Trial measured(PlannedTrial planned, Observation observation, Recordings recordings) {
     Cell cell = planned.cell().cell();
-    Map<FailureKind, Long> failures = observation.load().failures();
+    LoadResult load = observation.driven().result();
+    Map<FailureKind, Long> failures = load.failures();
     List<String> faults = recordings.faults();
     Measurement figures = figures(planned, observation, recordings);
     List<Threat> threats =
@@ -79,11 +81,12 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
             new TrialFacts(
                 figures,
                 failures,
+                observation.driven().each().stream().map(LoadResult::failures).toList(),
                 tolerated,
                 observation.strangers(),
                 observation.deaths(),
                 faults,
-                observation.load().examples()));
+                load.examples()));
     return new Trial(
         planned.id(),
         planned.cell().settings(),
@@ -104,7 +107,8 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
     Measurement figures = Figures.of(planned.cell().cell().load().mode(), observation);
     if (profile.countsCalls()) {
       List<RoleCalls> calls =
-          SystemCalls.of(recordings.ofRoles(), observation.load().echoes(), observation.traced());
+          SystemCalls.of(
+              recordings.ofRoles(), observation.driven().result().echoes(), observation.traced());
       directory.writeSystemCalls(planned.id(), calls);
       figures = SystemCalls.measure(figures, calls);
     }

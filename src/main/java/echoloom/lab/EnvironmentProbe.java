@@ -1,7 +1,9 @@
 package echoloom.lab;
 
 import echoloom.linux.proc.Proc;
+import echoloom.model.Cell;
 import echoloom.model.Environment;
+import echoloom.model.JvmTuning;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,9 +29,10 @@ final class EnvironmentProbe {
   /**
    * Reads this host.
    *
+   * @param cells what is measured
    * @param warnings of the preflight checks
    */
-  static Environment read(List<String> warnings) {
+  static Environment read(List<Cell> cells, List<String> warnings) {
     Proc proc = Proc.ofHost();
     return new Environment(
         version(),
@@ -41,8 +44,18 @@ final class EnvironmentProbe {
         limits(proc),
         proc.text("self/cgroup").map(String::strip).orElse("unknown"),
         Runtime.version() + ", " + System.getProperty("java.vendor"),
-        Map.of("server", RoleCommand.SERVER_FLAGS, "client", RoleCommand.CLIENT_FLAGS),
+        jvmFlags(cells.stream().map(Cell::jvm).distinct().toList()),
         warnings);
+  }
+
+  private static Map<String, List<String>> jvmFlags(List<JvmTuning> tunings) {
+    Map<String, List<String>> flags = new LinkedHashMap<>();
+    for (JvmTuning tuning : tunings) {
+      String suffix = tunings.size() == 1 ? "" : " for " + tuning.key();
+      flags.put("server" + suffix, RoleCommand.serverFlags(tuning));
+      flags.put("client" + suffix, RoleCommand.clientFlags(tuning));
+    }
+    return flags;
   }
 
   private static String version() {

@@ -68,7 +68,10 @@ public record ExperimentRun(
     Experiment experiment = file.in(size);
     Build.requireRunnable(experiment.with(overrides));
     List<ExperimentCell> cells =
-        Matrix.cells(experiment.with(overrides), Runtime.getRuntime().availableProcessors());
+        Matrix.cells(
+            experiment.with(overrides),
+            Runtime.getRuntime().availableProcessors(),
+            Preflight.fleet());
     Preflight preflight =
         Preflight.of(cells.stream().map(ExperimentCell::cell).toList(), keeping.out())
             .with(Preflight.tools(cells.stream().map(ExperimentCell::settings).toList(), profiled));
@@ -209,6 +212,7 @@ public record ExperimentRun(
         Optional.of(size),
         new Manifest.Plan(
             cells.stream().map(ExperimentCell::settings).toList(), blocks, auto, seed, profiled),
-        EnvironmentProbe.read(preflight.warnings()));
+        EnvironmentProbe.read(
+            cells.stream().map(ExperimentCell::cell).toList(), preflight.warnings()));
   }
 }

@@ -1,6 +1,7 @@
 package echoloom.lab;
 
 import echoloom.judge.statistics.LittlesLaw;
+import echoloom.lab.driving.Windows;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
@@ -13,6 +14,8 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Turns what was observed in a trial into its figures; pure. */
@@ -40,10 +43,12 @@ final class Figures {
           Metric.DISK_FREE_BYTES);
 
   private final Observation observation;
+  private final LoadResult load;
   private final Map<Metric, Double> figures = new EnumMap<>(Metric.class);
 
   private Figures(Observation observation) {
     this.observation = observation;
+    this.load = observation.driven().result();
   }
 
   static Measurement of(Mode mode, Observation observation) {
@@ -68,7 +73,6 @@ final class Figures {
   }
 
   private void addLoad(Mode mode) {
-    LoadResult load = observation.load();
     put(Metric.ECHOES, (double) load.echoes());
     put(
         Metric.FAILURES,
@@ -127,8 +131,8 @@ final class Figures {
   }
 
   private void addClientUse() {
-    ProcessUsage before = observation.clientBefore();
-    ProcessUsage after = observation.clientAfter();
+    ProcessUsage before = observation.driven().before();
+    ProcessUsage after = observation.driven().after();
     long cpuUs = after.cpuUs() - before.cpuUs();
     putPerEcho(Metric.CLIENT_CPU_US_PER_ECHO, cpuUs);
     putCores(Metric.CLIENT_CORES, cpuUs);
@@ -137,21 +141,20 @@ final class Figures {
         .ifPresent(
             rssBytes -> {
               put(Metric.CLIENT_RSS_BYTES, (double) rssBytes);
-              long grownBytes = rssBytes - observation.clientRssBeforeConnectBytes();
-              if (grownBytes > 0 && observation.load().connected() > 0) {
-                put(
-                    Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
-                    (double) grownBytes / observation.load().connected());
-              }
+              putPerConnection(
+                  Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
+                  rssBytes - observation.driven().rssBeforeConnectBytes());
             });
   }
 
   private void addServerUse() {
-    if (observation.serverBefore().isEmpty() || observation.serverAfter().isEmpty()) {
+    Optional<ProcessUsage> opened = observation.serverBefore().usage();
+    Optional<ProcessUsage> closed = observation.serverAfter().usage();
+    if (opened.isEmpty() || closed.isEmpty()) {
       return;
     }
-    ProcessUsage before = observation.serverBefore().get();
-    ProcessUsage after = observation.serverAfter().get();
+    ProcessUsage before = opened.get();
+    ProcessUsage after = closed.get();
     long cpuUs = after.cpuUs() - before.cpuUs();
     putPerEcho(Metric.SERVER_CPU_US_PER_ECHO, cpuUs);
     putCores(Metric.SERVER_CORES, cpuUs);
@@ -159,14 +162,21 @@ final class Figures {
       put(Metric.SERVER_SYS_SHARE, (double) (after.systemUs() - before.systemUs()) / cpuUs);
     }
     after.rssBytes().ifPresent(rssBytes -> put(Metric.SERVER_RSS_BYTES, (double) rssBytes));
+    OptionalLong idleBytes =
+        observation.serverIdle().usage().map(ProcessUsage::rssBytes).orElse(OptionalLong.empty());
+    if (idleBytes.isPresent() && after.rssBytes().isPresent()) {
+      putPerConnection(
+          Metric.SERVER_RSS_PER_CONNECTION_BYTES,
+          after.rssBytes().getAsLong() - idleBytes.getAsLong());
+    }
   }
 
   private void addServerCounters() {
-    List<ServerCounters> after = observation.workersAfter();
+    List<ServerCounters> after = observation.serverAfter().workers();
     if (after.isEmpty()) {
       return;
     }
-    ServerCounters window = sum(after).since(sum(observation.workersBefore()));
+    ServerCounters window = sum(after).since(sum(observation.serverBefore().workers()));
     putPerEcho(Metric.SELECTS_PER_ECHO, window.selects());
     putPerEcho(Metric.READS_PER_ECHO, window.reads());
     putPerEcho(Metric.EAGAIN_PER_ECHO, window.eagainReads());
@@ -192,11 +202,14 @@ final class Figures {
 
   private void addHost() {
     observation
+        .memory()
+        .ifPresent(memory -> figures.putAll(memory.perConnection(load.connected())));
+    observation
         .host()
         .ifPresent(
             host -> {
               figures.putAll(host.figures());
-              if (observation.load().elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
+              if (load.elapsedNs() >= SHORTEST_CPU_WINDOW_NS) {
                 host.otherCpuShare().ifPresent(share -> put(Metric.OTHER_CPU_SHARE, share));
               }
             });
@@ -204,9 +217,11 @@ final class Figures {
 
   /** What decides whether the trial counts. */
   private void addValidity() {
-    LoadResult load = observation.load();
     put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
     put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
+    if (observation.driven().each().size() > 1 && load.plannedRounds().isEmpty()) {
+      put(Metric.COMMON_WINDOW_SHARE, new Windows(observation.driven().each()).commonShare());
+    }
     boolean closedLoop = load.openLoop().isEmpty();
     if (closedLoop && load.echoes() > 0 && load.activeNs() > 0) {
       put(
@@ -225,14 +240,20 @@ final class Figures {
 
   /** Leaves out what could not be counted. */
   private void putPerEcho(Metric metric, long count) {
-    if (count >= 0 && observation.load().echoes() > 0) {
-      put(metric, (double) count / observation.load().echoes());
+    if (count >= 0 && load.echoes() > 0) {
+      put(metric, (double) count / load.echoes());
+    }
+  }
+
+  private void putPerConnection(Metric metric, long grownBytes) {
+    if (grownBytes > 0 && load.connected() > 0) {
+      put(metric, (double) grownBytes / load.connected());
     }
   }
 
   private void putCores(Metric metric, long cpuUs) {
-    if (observation.load().elapsedNs() > 0) {
-      put(metric, cpuUs * 1e3 / observation.load().elapsedNs());
+    if (load.elapsedNs() > 0) {
+      put(metric, cpuUs * 1e3 / load.elapsedNs());
     }
   }
 

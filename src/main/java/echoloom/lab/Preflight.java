@@ -1,14 +1,19 @@
 package echoloom.lab;
 
+import echoloom.lab.plan.Fleet;
 import echoloom.lab.preflight.BacklogCheck;
 import echoloom.lab.preflight.DescriptorCheck;
+import echoloom.lab.preflight.DescriptorCheck.Role;
 import echoloom.lab.preflight.DiskCheck;
+import echoloom.lab.preflight.HostLimitCheck;
 import echoloom.lab.preflight.JdkCheck;
 import echoloom.lab.preflight.ListenerCheck;
+import echoloom.lab.preflight.MemoryCheck;
 import echoloom.lab.preflight.PortProbe;
 import echoloom.lab.serving.ServerCommand;
 import echoloom.lab.strace.Strace;
 import echoloom.linux.proc.KernelSettings;
+import echoloom.linux.proc.Limits;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
@@ -96,14 +101,28 @@ record Preflight(List<Finding> findings) {
     return new Preflight(all);
   }
 
+  /** How many processes the descriptors of this host make necessary. */
+  static Fleet fleet() {
+    return new Fleet(Proc.ofHost().limits().map(Limits::hardOpenFiles).orElse(Limits.UNLIMITED));
+  }
+
   private static List<Finding> findings(Cell cell, Optional<InetSocketAddress> target, Proc proc) {
     KernelSettings kernel = proc.kernelSettings();
     List<Finding> findings = new ArrayList<>();
-    proc.limits()
-        // The client holds all connections, each of the server processes some of them.
-        .ifPresent(
-            limits -> findings.add(DescriptorCheck.check(cell.load().connections(), limits)));
+    boolean ownServers = target.isEmpty() && cell.deployment() instanceof Deployment.Own;
+    proc.limits().ifPresent(limits -> findings.addAll(descriptors(cell, ownServers, limits)));
     findings.add(LocalPorts.finding(cell, target, proc));
+    long processes =
+        cell.clientProcesses() + (target.isEmpty() ? cell.deployment().processes() : 0L);
+    findings.add(HostLimitCheck.files(cell.load().connections(), processes, kernel));
+    findings.add(
+        MemoryCheck.check(
+            cell.load().connections(),
+            cell.load().payloadBytes(),
+            processes,
+            cell.jvm(),
+            proc.memory().availableBytes()));
+    findings.add(HostLimitCheck.threads(connectionThreads(cell), processes, kernel));
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
       if (cell.deployment() instanceof Deployment.Foreign(String command)) {
@@ -113,6 +132,28 @@ record Preflight(List<Finding> findings) {
           BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));
     }
     return findings;
+  }
+
+  private static List<Finding> descriptors(Cell cell, boolean ownServers, Limits limits) {
+    int connections = cell.load().connections();
+    Finding client =
+        DescriptorCheck.check(
+            Role.CLIENT, Math.ceilDiv(connections, cell.clientProcesses()), limits);
+    return ownServers
+        ? List.of(
+            client,
+            DescriptorCheck.check(
+                Role.SERVER,
+                Fleet.largestShare(connections, cell.deployment().processes()),
+                limits))
+        : List.of(client);
+  }
+
+  private static long connectionThreads(Cell cell) {
+    return switch (cell.load().driver()) {
+      case PLATFORM -> cell.load().connections();
+      case VIRTUAL, VIRTUAL_URING, SELECTOR, URING, SERIAL -> 0;
+    };
   }
 
   /** Long connections are opened a few at a time, short ones all at once. */

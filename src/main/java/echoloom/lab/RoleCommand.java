@@ -1,6 +1,8 @@
 package echoloom.lab;
 
 import echoloom.model.Cell;
+import echoloom.model.ClientProcess;
+import echoloom.model.JvmTuning;
 import echoloom.model.Parameter.Part;
 import echoloom.model.Profile;
 import java.net.InetSocketAddress;
@@ -14,11 +16,32 @@ final class RoleCommand {
    * The serial collector keeps the footprint small and its pauses out of the way: neither role
    * allocates per echo. A fixed young generation keeps connect bursts from resizing the heap.
    */
-  static final List<String> SERVER_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms64m", "-Xmx512m", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> COMMON =
+      List.of("-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
 
-  static final List<String> CLIENT_FLAGS =
-      List.of("-XX:+UseSerialGC", "-Xms128m", "-Xmx2g", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
+  private static final List<String> CLIENT_SPEED = List.of("-Xms128m", "-Xmx2g");
+
+  /**
+   * The first compiler needs a fraction of the memory and of the start-up time of the second. The
+   * archive at the address it was made for is shared by all processes; moved to another, each would
+   * have a copy of its own, 30 MiB.
+   */
+  private static final List<String> FOOTPRINT =
+      List.of(
+          "-XX:TieredStopAtLevel=1",
+          "-XX:+UseCompactObjectHeaders",
+          "-XX:+UnlockDiagnosticVMOptions",
+          "-XX:ArchiveRelocationMode=0");
+
+  private static final List<String> SERVER_FOOTPRINT = List.of("-Xms24m", "-Xmn16m", "-Xmx256m");
+
+  /**
+   * A young generation that holds all connections of a process, so that no collection is needed:
+   * only what is used of it takes memory. In the old generation a virtual thread would get a new
+   * stack chunk at every wait, three times the memory and a third more CPU time per echo.
+   */
+  private static final List<String> CLIENT_FOOTPRINT = List.of("-Xms448m", "-Xmn384m", "-Xmx512m");
 
   /** Standard output carries messages; what the JVM has to say belongs with the errors. */
   private static final List<String> LOG_FLAGS =
@@ -26,13 +49,33 @@ final class RoleCommand {
 
   private RoleCommand() {}
 
+  /** What the JVM of a server is started with. */
+  static List<String> serverFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, SERVER_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, SERVER_FOOTPRINT));
+    };
+  }
+
+  /** What the JVM of a client is started with. */
+  static List<String> clientFlags(JvmTuning tuning) {
+    return switch (tuning) {
+      case SPEED -> join(List.of(COMMON, CLIENT_SPEED));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, CLIENT_FOOTPRINT));
+    };
+  }
+
+  private static List<String> join(List<List<String>> parts) {
+    return parts.stream().flatMap(List::stream).toList();
+  }
+
   /** A server that records nothing. */
   static List<String> server(Cell cell) {
-    return server(cell, sharedClasses(jar()));
+    return server(cell, sharedClasses(cell.jvm(), jar()));
   }
 
   private static List<String> server(Cell cell, List<String> furtherFlags) {
-    List<String> command = java(SERVER_FLAGS, furtherFlags);
+    List<String> command = java(serverFlags(cell.jvm()), furtherFlags);
     command.add("serve");
     command.addAll(cell.settings().only(Part.SERVER).toArguments());
     command.add("--control");
@@ -40,19 +83,25 @@ final class RoleCommand {
   }
 
   static List<String> server(Cell cell, Profile profile, Path recording) {
-    List<String> command = server(cell, flags(profile, recording));
+    List<String> command = server(cell, flags(cell, profile, recording));
     command.addAll(record(profile, recording));
     return command;
   }
 
   static List<String> client(
-      Cell cell, InetSocketAddress target, Path latencyLog, Profile profile, Path recording) {
+      Cell cell,
+      ClientProcess process,
+      InetSocketAddress target,
+      Path latencyLog,
+      Profile profile,
+      Path recording) {
     List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
-    furtherFlags.addAll(flags(profile, recording));
-    List<String> command = java(CLIENT_FLAGS, furtherFlags);
+    furtherFlags.addAll(flags(cell, profile, recording));
+    List<String> command = java(clientFlags(cell.jvm()), furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
+    command.add("--process=" + process.index());
     command.add("--latency-log=" + latencyLog);
     command.addAll(record(profile, recording));
     return command;
@@ -66,10 +115,10 @@ final class RoleCommand {
   }
 
   /** JFR does not time the methods of a class that comes out of an archive while it records. */
-  private static List<String> flags(Profile profile, Path recording) {
+  private static List<String> flags(Cell cell, Profile profile, Path recording) {
     List<String> flags = new ArrayList<>(chunks(profile, recording));
     if (!profile.countsCalls()) {
-      flags.addAll(sharedClasses(jar()));
+      flags.addAll(sharedClasses(cell.jvm(), jar()));
     }
     return flags;
   }
@@ -95,11 +144,16 @@ final class RoleCommand {
 
   /**
    * The class-data archive that the build puts beside the jar; it shortens the start and changes
-   * nothing else. One that is missing or does not fit is passed over in silence: the standard
-   * output of a role carries messages.
+   * nothing else. Compact object headers need one of their own. One that is missing or does not fit
+   * is passed over in silence: the standard output of a role carries messages.
    */
-  private static List<String> sharedClasses(Path jar) {
-    String archive = jar.toString().replaceFirst("\\.jar$", ".jsa");
+  private static List<String> sharedClasses(JvmTuning tuning, Path jar) {
+    String suffix =
+        switch (tuning) {
+          case SPEED -> ".jsa";
+          case FOOTPRINT -> "-compact.jsa";
+        };
+    String archive = jar.toString().replaceFirst("\\.jar$", suffix);
     return List.of("-XX:SharedArchiveFile=" + archive, "-Xlog:cds=off");
   }
 

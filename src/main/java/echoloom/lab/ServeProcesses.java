@@ -4,6 +4,7 @@ import echoloom.lab.serving.OwnServers;
 import echoloom.lab.serving.ServerSnapshot;
 import echoloom.model.Cell;
 import echoloom.model.ServerDesign;
+import echoloom.process.Launch;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
@@ -61,11 +62,11 @@ public record ServeProcesses(Cell cell) {
     }
   }
 
-  private List<OwnServers.Launch> launches(Path logs) {
+  private List<Launch> launches(Path logs) {
     List<String> command = new ArrayList<>(List.of(OWN_SESSION));
     command.addAll(RoleCommand.server(cell));
     return IntStream.range(0, cell.deployment().processes())
-        .mapToObj(index -> new OwnServers.Launch(command, logs.resolve("server-" + index + ".log")))
+        .mapToObj(index -> new Launch("server", command, logs.resolve("server-" + index + ".log")))
         .toList();
   }
 

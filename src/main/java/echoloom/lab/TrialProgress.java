@@ -32,6 +32,16 @@ public interface TrialProgress {
    */
   void step(int trial, int trials, Step step);
 
+  /**
+   * A trial is opening its connections; told once a second.
+   *
+   * @param trial from 1
+   * @param trials of the whole run
+   * @param open of them so far
+   * @param connections that are to be opened
+   */
+  void connected(int trial, int trials, long open, long connections);
+
   /** Something the user should know now, one line. */
   void note(String line);
 

@@ -23,12 +23,16 @@ public final class IoUring {
   public static final int IORING_ENTER_EXT_ARG = 1 << 3;
   public static final int IORING_REGISTER_PBUF_RING = 22;
   public static final int IORING_REGISTER_SYNC_CANCEL = 24;
+  public static final int IORING_ASYNC_CANCEL_ALL = 1;
+  public static final int IORING_ASYNC_CANCEL_FD = 1 << 1;
   public static final int IORING_ASYNC_CANCEL_ANY = 1 << 2;
+  public static final int IOSQE_IO_LINK = 1 << 2;
   public static final int IOSQE_BUFFER_SELECT = 1 << 5;
   public static final int IOSQE_CQE_SKIP_SUCCESS = 1 << 6;
   public static final int IORING_CQE_F_MORE = 1 << 1;
   public static final int IORING_CQE_BUFFER_SHIFT = 16;
   public static final int IORING_ACCEPT_MULTISHOT = 1;
+  public static final int IORING_RECVSEND_POLL_FIRST = 1;
   public static final int IORING_RECV_MULTISHOT = 1 << 1;
   public static final int IORING_OP_ACCEPT = 13;
   public static final int IORING_OP_ASYNC_CANCEL = 14;

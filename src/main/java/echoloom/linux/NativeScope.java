@@ -8,14 +8,30 @@ import java.util.Deque;
  * Native things that begin and end together: memory, descriptors and what is built on them. Closing
  * takes the reverse order, so that memory outlives what refers to it.
  *
- * <p>Thread-safety: confined to the thread that made it, its memory as well.
+ * <p>Thread-safety: confined to the thread that made it, its memory as well, unless it is {@link
+ * #shared}.
  */
 public final class NativeScope implements AutoCloseable {
-  // Closed by close.
-  @SuppressWarnings("MustBeClosedChecker")
-  private final Arena arena = Arena.ofConfined();
+  private final Arena arena;
 
   private final Deque<Runnable> closings = new ArrayDeque<>();
+
+  /** A scope of the calling thread. */
+  // Closed by close.
+  @SuppressWarnings("MustBeClosedChecker")
+  public NativeScope() {
+    this(Arena.ofConfined());
+  }
+
+  private NativeScope(Arena arena) {
+    this.arena = arena;
+  }
+
+  /** A scope of the calling thread whose memory any thread may use. */
+  @SuppressWarnings("MustBeClosedChecker")
+  public static NativeScope shared() {
+    return new NativeScope(Arena.ofShared());
+  }
 
   /** Memory that lives as long as this scope. */
   public Arena arena() {

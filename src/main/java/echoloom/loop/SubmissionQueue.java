@@ -134,6 +134,46 @@ public final class SubmissionQueue {
     group(entry, 0);
   }
 
+  /**
+   * Sends everything, then receives once: one completion in all. It is the receive's when all was
+   * sent; else it is the send's, with an error or with fewer bytes than asked for, and nothing is
+   * received.
+   */
+  public void sendThenReceive(
+      int fd,
+      long sendAddress,
+      int sendLength,
+      long sendUserData,
+      long receiveAddress,
+      int receiveLength,
+      long receiveUserData) {
+    // A link does not reach over the end of a batch.
+    makeRoom(2);
+    long send =
+        prepare(
+            IoUring.IORING_OP_SEND,
+            IoUring.IOSQE_IO_LINK | IoUring.IOSQE_CQE_SKIP_SUCCESS,
+            0,
+            fd,
+            sendAddress,
+            sendLength,
+            Sockets.MSG_WAITALL | Sockets.MSG_NOSIGNAL,
+            sendUserData);
+    group(send, 0);
+    // The answer to what was sent a moment ago is not there yet: no first try.
+    long receive =
+        prepare(
+            IoUring.IORING_OP_RECV,
+            0,
+            IoUring.IORING_RECVSEND_POLL_FIRST,
+            fd,
+            receiveAddress,
+            receiveLength,
+            0,
+            receiveUserData);
+    group(receive, 0);
+  }
+
   /** Reads from a descriptor. */
   public void read(int fd, long address, int length, long userData) {
     group(prepare(IoUring.IORING_OP_READ, 0, 0, fd, address, length, 0, userData), 0);
@@ -144,11 +184,23 @@ public final class SubmissionQueue {
     group(prepare(IoUring.IORING_OP_ASYNC_CANCEL, 0, 0, -1, targetUserData, 0, 0, userData), 0);
   }
 
+  /** Cancels every request on a descriptor that has been begun; each completes, and this does. */
+  public void cancelAll(int fd, long userData) {
+    int which = IoUring.IORING_ASYNC_CANCEL_FD | IoUring.IORING_ASYNC_CANCEL_ALL;
+    group(prepare(IoUring.IORING_OP_ASYNC_CANCEL, 0, 0, fd, 0, 0, which, userData), 0);
+  }
+
   /** Closes a descriptor; completes on failure only. */
   public void close(int fd, long userData) {
     group(
         prepare(IoUring.IORING_OP_CLOSE, IoUring.IOSQE_CQE_SKIP_SUCCESS, 0, fd, 0, 0, 0, userData),
         0);
+  }
+
+  private void makeRoom(int requests) {
+    if (tail - (int) INT.getAcquire(shared, headOffset) + requests > mask + 1) {
+      ring.submit();
+    }
   }
 
   private void group(long entry, int group) {
@@ -164,9 +216,7 @@ public final class SubmissionQueue {
       int length,
       int callFlags,
       long userData) {
-    if (tail - (int) INT.getAcquire(shared, headOffset) > mask) {
-      ring.submit();
-    }
+    makeRoom(1);
     long entry = (tail & mask) * SIZE;
     tail++;
     entries.set(JAVA_BYTE, entry + OPCODE, (byte) opcode);

@@ -13,15 +13,41 @@ import java.util.stream.Stream;
  *
  * @param server what the server is built like; a foreign server keeps the values asked for
  * @param deployment how the server comes to run
- * @param load what the client does
- * @param clientThreads how its JVM runs virtual threads
+ * @param load what the client does, all its processes together
+ * @param clientProcesses processes that share the load, at least 1
+ * @param clientThreads how their JVMs run virtual threads
+ * @param jvm what the JVMs of both roles are tuned for
  */
 public record Cell(
-    ServerDesign server, Deployment deployment, LoadProfile load, ClientThreads clientThreads) {
+    ServerDesign server,
+    Deployment deployment,
+    LoadProfile load,
+    int clientProcesses,
+    ClientThreads clientThreads,
+    JvmTuning jvm) {
 
-  /** A cell with one server process of ours and the JDK's own choices. */
+  /**
+   * Checks that the load can be shared.
+   *
+   * @throws EcholoomException USAGE when it cannot
+   */
+  public Cell {
+    if (clientProcesses > load.connections()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "%d connections cannot be shared by %d --client-processes"
+              .formatted(load.connections(), clientProcesses));
+    }
+    if (clientProcesses > 1 && load.driver() == Driver.SERIAL) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "driver serial has one echo under way at any time: it takes one --client-processes");
+    }
+  }
+
+  /** A cell with one process of ours in each role and the JDK's own choices. */
   public Cell(ServerDesign server, LoadProfile load) {
-    this(server, new Deployment.Own(1), load, ClientThreads.USUAL);
+    this(server, new Deployment.Own(1), load, 1, ClientThreads.USUAL, JvmTuning.SPEED);
   }
 
   /**
@@ -29,8 +55,8 @@ public record Cell(
    * out: they describe surroundings, or parts that this build does not have.
    *
    * @throws IllegalArgumentException when a parameter that a record needs is not set
-   * @throws EcholoomException USAGE when the driver cannot do what is asked of it, or several
-   *     processes of a foreign server are asked for
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it, several
+   *     processes of a foreign server are asked for, or more client processes than connections
    */
   public static Cell of(Settings settings) {
     return new Cell(
@@ -63,9 +89,11 @@ public record Cell(
                         new OpenLoop(
                             count(settings, Parameter.RATE),
                             word(settings, Parameter.ARRIVALS, Arrivals.values(), Arrivals::key)))),
+        count(settings, Parameter.CLIENT_PROCESSES),
         new ClientThreads(
             optionalCount(settings, Parameter.POLLER_MODE),
-            optionalCount(settings, Parameter.PARALLELISM)));
+            optionalCount(settings, Parameter.PARALLELISM)),
+        word(settings, Parameter.JVM, JvmTuning.values(), JvmTuning::key));
   }
 
   private static Deployment deployment(Settings settings) {
@@ -114,6 +142,8 @@ public record Cell(
       case Extent.Rounds(int rounds) -> levels.put(Parameter.ROUNDS, new Level.Whole(rounds));
       case Extent.Timed(Duration time) -> levels.put(Parameter.DURATION, new Level.Span(time));
     }
+    levels.put(Parameter.CLIENT_PROCESSES, new Level.Whole(clientProcesses));
+    levels.put(Parameter.JVM, new Level.Word(jvm.key()));
     levels.put(Parameter.PAYLOAD, new Level.Whole(load.payloadBytes()));
     levels.put(Parameter.WARMUP, new Level.Span(load.warmup()));
     levels.put(Parameter.TIMEOUT, new Level.Span(load.timeout()));

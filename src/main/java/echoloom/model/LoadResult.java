@@ -6,16 +6,20 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * What one client process saw. The measure window lasts from the barrier to the last completion.
+ * What one client process saw, or several together. The measure window lasts from the barrier to
+ * the last completion; times of day are {@link System#nanoTime} of the client's host, where all
+ * processes have the same.
  *
  * @param echoes correct echoes in the measure window
  * @param plannedRounds connections × rounds; absent when the extent is a time
  * @param notAttempted rounds left undone because their connection had failed; 0 when the extent is
  *     a time
+ * @param startNs the barrier
  * @param elapsedNs length of the measure window; 0 when no connection took part
  * @param failures failed attempts of all phases by kind, kinds that did not occur left out
  * @param examples up to 5 failures in words, with connection and sequence; corrupt echoes first
  * @param connected connects that succeeded: long in the connect phase, short in the measure window
+ * @param connectStartNs when the first of those connects could begin
  * @param connectElapsedNs time those connects took all in all: length of that phase or window
  * @param echoLatency round times of the correct echoes in the measure window
  * @param connectLatency times of the connects counted by {@code connected}
@@ -32,10 +36,12 @@ public record LoadResult(
     long echoes,
     OptionalLong plannedRounds,
     long notAttempted,
+    long startNs,
     long elapsedNs,
     Map<FailureKind, Long> failures,
     List<String> examples,
     long connected,
+    long connectStartNs,
     long connectElapsedNs,
     Optional<LatencySummary> echoLatency,
     Optional<LatencySummary> connectLatency,

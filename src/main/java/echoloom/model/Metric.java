@@ -114,12 +114,20 @@ public enum Metric {
   SERVER_RSS_BYTES("server RSS", Direction.LOWER),
   /** Resident memory of the client at the end of the window, bytes. */
   CLIENT_RSS_BYTES("client RSS", Direction.LOWER),
+  /** Growth of the server's resident memory over its connections, bytes each. */
+  SERVER_RSS_PER_CONNECTION_BYTES("server RSS/connection", Direction.LOWER),
   /** Growth of the client's resident memory over its connections, bytes each. */
   CLIENT_RSS_PER_CONNECTION_BYTES("client RSS/connection", Direction.LOWER),
+  /** Growth of the kernel's slab memory on this host over the connections, bytes each. */
+  KERNEL_SLAB_PER_CONNECTION_BYTES("kernel slab/connection", Direction.LOWER),
+  /** All memory that the trial took from this host, its JVMs included ÷ connections, bytes. */
+  HOST_MEMORY_PER_CONNECTION_BYTES("all memory/connection", Direction.LOWER),
   /** TCP segments sent again on this host: growth of Tcp RetransSegs. */
   RETRANSMITS("retransmits", Direction.LOWER),
   /** Share of the connections' time outside the timed echoes: closed loop only, at most 1. */
   LITTLES_LAW_RESIDUAL("time outside echoes", Direction.LOWER),
+  /** Time in which all client processes measured ÷ time in which any did: timed loads, 0 to 1. */
+  COMMON_WINDOW_SHARE("common window", Direction.HIGHER),
   /** Longest time the client as a whole stood still in the window, ms. */
   CLIENT_STALL_MS("client stall", Direction.LOWER),
   /** Wall clock time less monotonic time over the window, ms; either sign. */

@@ -80,6 +80,8 @@ public enum Parameter {
   POLLER_MODE(Part.SURROUNDINGS, new Domain.Count(1, 2), null),
   /** jdk.virtualThreadScheduler.parallelism of the client. */
   PARALLELISM(Part.SURROUNDINGS, new Domain.Count(1, 1_024), null),
+  /** What the JVMs of both roles are tuned for. */
+  JVM(Part.SURROUNDINGS, words(JvmTuning.values(), JvmTuning::key), JvmTuning.SPEED.key()),
   /** What the flight recordings contain. */
   PROFILE(Part.SURROUNDINGS, words(Profile.values(), Profile::key), Profile.MEASURE.key());
 

@@ -1,6 +1,8 @@
 package echoloom.model;
 
+import java.util.List;
 import java.util.OptionalLong;
+import java.util.function.Function;
 
 /**
  * What a process has used since its start.
@@ -27,5 +29,29 @@ public record ProcessUsage(
   /** User and system time together, µs. */
   public long cpuUs() {
     return userUs + systemUs;
+  }
+
+  /**
+   * What several processes have used together; pid and start are those of the first.
+   *
+   * @param processes at least one
+   */
+  public static ProcessUsage sum(List<ProcessUsage> processes) {
+    ProcessUsage first = processes.getFirst();
+    return new ProcessUsage(
+        first.pid(),
+        first.startTicks(),
+        processes.stream().mapToLong(ProcessUsage::userUs).sum(),
+        processes.stream().mapToLong(ProcessUsage::systemUs).sum(),
+        processes.stream().mapToInt(ProcessUsage::threads).sum(),
+        sum(processes, ProcessUsage::rssBytes),
+        sum(processes, ProcessUsage::peakRssBytes));
+  }
+
+  private static OptionalLong sum(
+      List<ProcessUsage> processes, Function<ProcessUsage, OptionalLong> bytes) {
+    return processes.stream().map(bytes).allMatch(OptionalLong::isPresent)
+        ? OptionalLong.of(processes.stream().map(bytes).mapToLong(OptionalLong::getAsLong).sum())
+        : OptionalLong.empty();
   }
 }

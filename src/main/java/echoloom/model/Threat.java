@@ -20,6 +20,8 @@ public record Threat(Kind kind, String detail) {
     SERVER_DIED,
     /** The client itself stood still. */
     CLIENT_STALL,
+    /** The client processes measured at different times. */
+    CLIENTS_APART,
     /** The wall clock was stepped. */
     CLOCK_STEPPED,
     /** The open loop did not send at its rate. */

@@ -5,7 +5,6 @@ import echoloom.model.ExitCode;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -43,20 +42,19 @@ public final class Child implements AutoCloseable {
   /**
    * Starts a child.
    *
-   * @param name what it is called in messages to the user
-   * @param command program and arguments
-   * @param log where its standard error goes
    * @throws EcholoomException when the program cannot be started
    */
-  public static Child start(String name, List<String> command, Path log) {
+  public static Child start(Launch launch) {
     try {
-      Process process = new ProcessBuilder(command).redirectError(log.toFile()).start();
-      Child child = new Child(name, process, log);
-      Thread.ofVirtual().name(name + "-messages").start(child::readMessages);
+      Process process =
+          new ProcessBuilder(launch.command()).redirectError(launch.log().toFile()).start();
+      Child child = new Child(launch.name(), process, launch.log());
+      Thread.ofVirtual().name(launch.name() + "-messages").start(child::readMessages);
       return child;
     } catch (IOException cannotStart) {
       throw new EcholoomException(
-          ExitCode.PREFLIGHT, "cannot start the " + name + ": " + cannotStart.getMessage());
+          ExitCode.PREFLIGHT,
+          "cannot start the " + launch.name() + ": " + cannotStart.getMessage());
     }
   }
 
@@ -155,17 +153,22 @@ public final class Child implements AutoCloseable {
     process.destroyForcibly();
   }
 
+  /** Ends its input, which makes it exit; does not wait for that. */
+  public void endInput() {
+    try {
+      process.getOutputStream().close();
+    } catch (IOException _) {
+      // Already gone: nothing is left to tell it.
+    }
+  }
+
   /**
    * Ends its input, which makes it exit, and waits for it; a child that does not exit within five
    * seconds is killed.
    */
   @Override
   public void close() {
-    try {
-      process.getOutputStream().close();
-    } catch (IOException _) {
-      // Already gone: nothing is left to tell it.
-    }
+    endInput();
     try {
       if (!process.waitFor(EXIT_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)) {
         process.destroyForcibly();

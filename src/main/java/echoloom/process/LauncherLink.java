@@ -49,11 +49,12 @@ public final class LauncherLink {
    *
    * @throws IllegalStateException when another comes
    */
-  public void await(Class<? extends Message> kind) throws InterruptedException {
+  public <T extends Message> T await(Class<T> kind) throws InterruptedException {
     Message order = receive();
     if (!kind.isInstance(order)) {
       throw new IllegalStateException("expected " + kind.getSimpleName() + ", got " + order);
     }
+    return kind.cast(order);
   }
 
   /**

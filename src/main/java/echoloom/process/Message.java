@@ -3,6 +3,7 @@ package echoloom.process;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import echoloom.model.EcholoomException;
+import echoloom.model.EncodedHistograms;
 import echoloom.model.ExitCode;
 import echoloom.model.LoadResult;
 import echoloom.model.ProcessUsage;
@@ -50,8 +51,13 @@ public sealed interface Message {
   /** Client: connected, warmed up and waiting for the start. */
   record Connected(int connections) implements Message {}
 
-  /** To the client: release all connections at once. */
-  record Start() implements Message {}
+  /**
+   * To the client: release all connections at once.
+   *
+   * @param atNs when, {@link System#nanoTime} of the host, so that several processes begin
+   *     together; at once when that is over
+   */
+  record Start(long atNs) implements Message {}
 
   /**
    * Client: the measure window is over; the connections are still open.
@@ -59,9 +65,14 @@ public sealed interface Message {
    * @param before what the process had used when the window opened
    * @param after what it had used when the window closed
    * @param rssBeforeConnectBytes its resident memory before the first connect
+   * @param histograms the latencies behind the result
    */
   record Measured(
-      LoadResult result, ProcessUsage before, ProcessUsage after, long rssBeforeConnectBytes)
+      LoadResult result,
+      ProcessUsage before,
+      ProcessUsage after,
+      long rssBeforeConnectBytes,
+      EncodedHistograms histograms)
       implements Message {}
 
   /** To either: close everything, write your files and exit. */

@@ -10,6 +10,7 @@ import echoloom.server.netty.NettyWorker;
 import echoloom.server.selector.SelectorWorker;
 import echoloom.server.uring.UringWorker;
 import echoloom.server.virtual.VirtualWorker;
+import echoloom.server.virtualuring.VirtualUringWorker;
 
 /** Which engine is made by which package, and which designs an engine has no meaning for. */
 final class Engines {
@@ -41,10 +42,10 @@ final class Engines {
         refuseEdgeTrigger(design, "Netty is level-triggered on every transport");
         yield NettyWorker::new;
       }
-      case VIRTUAL_URING ->
-          throw new EcholoomException(
-              ExitCode.PREFLIGHT,
-              "engine virtual-uring is not part of this build: use --engine virtual");
+      case VIRTUAL_URING -> {
+        refuseEdgeTrigger(design, "blocking reads wait for bytes, not for events");
+        yield VirtualUringWorker::new;
+      }
     };
   }
 

@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Extent;
+import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,6 +26,27 @@ final class CrewTest {
       assertThat(turns).hasValue(3);
       crew.run(window());
       assertThat(turns).hasValue(6);
+    }
+  }
+
+  @Test
+  void aWindowMayHoldOnlySomeOfTheThreadsAtOnce() throws Exception {
+    AtomicInteger inside = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    AtomicInteger turns = new AtomicInteger();
+    Crew.Task task =
+        _ -> {
+          most.accumulateAndGet(inside.incrementAndGet(), Math::max);
+          LockSupport.parkNanos(10_000);
+          inside.decrementAndGet();
+          turns.incrementAndGet();
+        };
+    try (Crew crew = new Crew(Thread.ofVirtual(), Collections.nCopies(500, task))) {
+      crew.run(window(), 3);
+      assertThat(turns).hasValue(500);
+      assertThat(most.get()).isBetween(1, 3);
+      crew.run(window());
+      assertThat(turns).hasValue(1_000);
     }
   }
 
@@ -56,6 +80,15 @@ final class CrewTest {
       assertBreaksDown(crew);
     } finally {
       never.countDown();
+    }
+  }
+
+  @Test
+  void whatIsLostBetweenTwoWindowsEndsTheNext() throws Exception {
+    try (Crew crew = new Crew(Thread.ofVirtual(), List.of(_ -> {}))) {
+      crew.run(window());
+      crew.breakDown(new IOException("the ring is gone"));
+      assertThatThrownBy(() -> crew.run(window())).hasMessageContaining("the ring is gone");
     }
   }
 

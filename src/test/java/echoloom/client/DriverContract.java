@@ -2,6 +2,7 @@ package echoloom.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.Extent;
 import echoloom.model.FailureKind;
@@ -312,7 +313,8 @@ abstract class DriverContract {
   }
 
   private LoadResult run(LoadProfile load, InetSocketAddress target) throws InterruptedException {
-    try (LoadRun run = LoadRun.open(load, target, 0, directory.resolve("latencies.hlog"))) {
+    try (LoadRun run =
+        LoadRun.open(load, target, ClientProcess.ONLY, directory.resolve("latencies.hlog"))) {
       run.connect();
       return run.measure();
     }

@@ -3,6 +3,7 @@ package echoloom.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -135,7 +136,7 @@ final class LatencyLogTest {
 
   private static LoadResult run(LoadProfile load, InetSocketAddress target, Path file)
       throws InterruptedException {
-    try (LoadRun run = LoadRun.open(load, target, 0, file)) {
+    try (LoadRun run = LoadRun.open(load, target, ClientProcess.ONLY, file)) {
       run.connect();
       return run.measure();
     }

@@ -33,7 +33,8 @@ final class SourceAddressesTest {
     assertThat(plan(TARGET, Mode.LONG, 15_000, 0).chosenByKernel()).isTrue();
     assertThat(plan(TARGET, Mode.LONG, 27_232, 0).chosenByKernel()).isTrue();
     assertThat(plan(TARGET, Mode.LONG, 27_233, 0).chosenByKernel()).isFalse();
-    assertThat(plan(TARGET, Mode.LONG, 15_000, 1).chosenByKernel()).isFalse();
+    assertThat(plan(TARGET, Mode.LONG, 27_232, 5).chosenByKernel()).isTrue();
+    assertThat(plan(TARGET, Mode.LONG, 40_000, 0).chosenByKernel()).isFalse();
   }
 
   @Test

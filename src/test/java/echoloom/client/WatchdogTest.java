@@ -14,10 +14,12 @@ final class WatchdogTest {
 
   private static final class Waiting implements Watched {
     private long sinceNs;
+    private int looks;
     private final List<Long> expired = new ArrayList<>();
 
     @Override
     public long waitingSinceNs() {
+      looks++;
       return sinceNs;
     }
 
@@ -47,6 +49,24 @@ final class WatchdogTest {
 
     ticks(1);
     assertThat(connection.expired).containsExactly(7L);
+  }
+
+  @Test
+  void looksSeldomWhenTheTimeoutIsLongAndStillKeepsIt() {
+    Waiting patient = new Waiting();
+    Watchdog seldom = new Watchdog(List.of(patient), Duration.ofMinutes(1), new Failures(), 0);
+    patient.sinceNs = 7;
+    long timeoutTicks = Duration.ofMinutes(1).toNanos() / Watchdog.TICK_NS;
+    for (int tick = 1; tick <= timeoutTicks; tick++) {
+      seldom.tick(tick * Watchdog.TICK_NS);
+    }
+    assertThat(patient.expired).isEmpty();
+    assertThat(patient.looks).isBetween(45, 55);
+
+    for (long tick = timeoutTicks + 1; tick <= timeoutTicks * 21 / 20; tick++) {
+      seldom.tick(tick * Watchdog.TICK_NS);
+    }
+    assertThat(patient.expired).containsExactly(7L);
   }
 
   @Test

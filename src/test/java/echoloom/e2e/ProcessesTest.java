@@ -17,12 +17,12 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Several server processes on one port. */
+/** Several processes of a role: servers on one port, clients that share a load. */
 class ProcessesTest {
   @TempDir Path directory;
 
   @Test
-  void twoProcessesShareTheConnectionsAndTheirCountersAreMerged() throws Exception {
+  void twoProcessesOfEachRoleShareTheConnectionsAndAreCountedAsOne() throws Exception {
     try (Launched bench =
         Launched.start(
             directory,
@@ -32,6 +32,7 @@ class ProcessesTest {
             "--processes=2",
             "--threads=1",
             "--connections=40",
+            "--client-processes=2",
             "--rounds=50",
             "--warmup=0",
             "--repetitions=1",
@@ -42,6 +43,12 @@ class ProcessesTest {
       assertThat(trial.required("cell").required("processes").asInt()).isEqualTo(2);
       JsonNode metrics = trial.required("metrics");
       assertThat(metrics.required("echoes").asLong()).isEqualTo(40 * 50);
+      Path files = directory.resolve("runs/latest/trials/0001");
+      assertThat(files.resolve("latencies.hlog")).exists();
+      assertThat(files.resolve("latencies-2.hlog")).exists();
+      assertThat(Files.readAllLines(files.resolve("clients.jsonl")))
+          .hasSize(2)
+          .allMatch(line -> line.contains("\"echoes\":1000,"));
       assertThat(metrics.required("writes_per_echo").asDouble()).isEqualTo(1);
       // With one process of two counted, or all connections at one of them, it would be 1 or 2.
       assertThat(metrics.required("imbalance").asDouble()).isBetween(1.0, 1.9);

@@ -210,7 +210,7 @@ class JudgeTest {
 
     assertThat(verdict.outcome()).isEqualTo(Outcome.INCONCLUSIVE);
     assertThat(verdict.interval()).isEqualTo(new Interval(2, 4));
-    assertThat(verdict.reason()).contains("threads = 2.00 or 4.00");
+    assertThat(verdict.reason()).contains("threads = 2 or 4");
   }
 
   @Test
@@ -235,7 +235,7 @@ class JudgeTest {
         .isEqualTo(Outcome.REFUTED);
     Verdict refuted = judge(falling, 4, monotonic(Expectation.Direction.RISING));
     assertThat(refuted.outcome()).isEqualTo(Outcome.REFUTED);
-    assertThat(refuted.reason()).contains("QPS, threads 2.00 to 4.00, has a ratio of 0.499 [");
+    assertThat(refuted.reason()).contains("QPS, threads 2 to 4, has a ratio of 0.499 [");
     assertThat(judge(level, 4, monotonic(Expectation.Direction.RISING)).outcome())
         .isEqualTo(Outcome.INCONCLUSIVE);
   }

@@ -46,6 +46,36 @@ class ValidityTest {
   }
 
   @Test
+  void failuresOfSeveralClientProcessesNameTheProcess() {
+    TrialFacts facts =
+        new TrialFacts(
+            new Measurement(Map.of()),
+            Map.of(FailureKind.RESET, 5L),
+            List.of(Map.of(FailureKind.RESET, 2L), Map.of(), Map.of(FailureKind.RESET, 3L)),
+            Set.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of("client 1, connection 7: reset"));
+
+    assertThat(Validity.threats(facts))
+        .singleElement()
+        .extracting(Threat::detail)
+        .asString()
+        .contains("5 × ", " (client 1: 2, client 3: 3), for example client 1, connection 7");
+  }
+
+  @Test
+  void clientProcessesThatMeasuredAtDifferentTimesAreAThreat() {
+    assertThat(threats(Metric.COMMON_WINDOW_SHARE, 0.89))
+        .containsExactly(
+            new Threat(
+                Kind.CLIENTS_APART,
+                "all client processes measured for only 89 % of the time that any of them did"));
+    assertThat(threats(Metric.COMMON_WINDOW_SHARE, 0.90)).isEmpty();
+  }
+
+  @Test
   void corruptEchoesAreNeverTolerated() {
     assertThat(
             Validity.threats(
@@ -59,6 +89,7 @@ class ValidityTest {
         new TrialFacts(
             new Measurement(Map.of()),
             Map.of(),
+            List.of(),
             Set.of(),
             List.of("process 4711 listens on the port"),
             List.of("the server (pid 4712) ended"),
@@ -79,6 +110,13 @@ class ValidityTest {
   private static TrialFacts facts(
       Map<Metric, Double> figures, Map<FailureKind, Long> failures, Set<FailureKind> tolerated) {
     return new TrialFacts(
-        new Measurement(figures), failures, tolerated, List.of(), List.of(), List.of(), List.of());
+        new Measurement(figures),
+        failures,
+        List.of(),
+        tolerated,
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of());
   }
 }

@@ -3,6 +3,9 @@ package echoloom.lab;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import echoloom.lab.driving.Driven;
+import echoloom.lab.serving.ServerSnapshot;
+import echoloom.linux.proc.HostMemory;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
 import echoloom.model.Measurement;
@@ -43,6 +46,7 @@ class FiguresTest {
     assertThat(figures.get(Metric.SYSCALLS_PER_ECHO)).as("what the engine cannot count").isEmpty();
     assertFigure(figures, Metric.IMBALANCE, 1.5);
     assertFigure(figures, Metric.CLIENT_RSS_PER_CONNECTION_BYTES, 1_000);
+    assertFigure(figures, Metric.SERVER_RSS_PER_CONNECTION_BYTES, 500);
   }
 
   @Test
@@ -95,6 +99,22 @@ class FiguresTest {
     assertFigure(figures, Metric.BATCH_DELAY_P99_US, 3);
   }
 
+  @Test
+  void memoryIsToldPerConnectionOfWhichThereAreMany() {
+    HostMemory atRest = new HostMemory(OptionalLong.of(900_000_000), OptionalLong.of(1));
+    HostMemory idle = new HostMemory(OptionalLong.of(800_000_000), OptionalLong.of(10_000_000));
+    HostMemory open = new HostMemory(OptionalLong.of(700_000_000), OptionalLong.of(20_000_000));
+    MemoryAccount account = new MemoryAccount(atRest, idle, open);
+
+    assertThat(account.perConnection(1_000))
+        .containsEntry(Metric.KERNEL_SLAB_PER_CONNECTION_BYTES, 10_000.0)
+        .containsEntry(Metric.HOST_MEMORY_PER_CONNECTION_BYTES, 200_000.0);
+    assertThat(account.perConnection(999)).isEmpty();
+    assertThat(new MemoryAccount(open, open, atRest).perConnection(1_000))
+        .as("a host that has more memory now than before tells nothing")
+        .isEmpty();
+  }
+
   private static void assertFigure(Measurement figures, Metric metric, double expected) {
     assertThat(figures.get(metric)).as(metric.key()).isPresent();
     assertThat(figures.get(metric).orElseThrow())
@@ -108,20 +128,23 @@ class FiguresTest {
       Optional<ProcessUsage> serverAfter,
       List<ServerCounters> workersBefore,
       List<ServerCounters> workersAfter) {
+    ServerSnapshot idle = new ServerSnapshot(List.of(), serverBefore.map(FiguresTest::smaller));
     return new Observation(
-        load,
-        usage(1_000, 1_000),
-        usage(2_000, 3_000),
-        0,
-        serverBefore,
-        serverAfter,
-        workersBefore,
-        workersAfter,
+        new Driven(load, List.of(load), usage(1_000, 1_000), usage(2_000, 3_000), 0),
+        idle,
+        new ServerSnapshot(workersBefore, serverBefore),
+        new ServerSnapshot(workersAfter, serverAfter),
+        Optional.empty(),
         Optional.empty(),
         0,
         List.of(),
         List.of(),
         Map.of());
+  }
+
+  private static ProcessUsage smaller(ProcessUsage usage) {
+    return new ProcessUsage(
+        1, 1, 0, 0, 1, OptionalLong.of(usage.rssBytes().orElseThrow() / 2), OptionalLong.empty());
   }
 
   private static LoadResult load(long echoes, Optional<LatencySummary> latency) {
@@ -134,10 +157,12 @@ class FiguresTest {
         echoes,
         OptionalLong.of(1_000),
         0,
+        0,
         2 * SECOND_NS,
         Map.of(),
         List.of(),
         40,
+        0,
         SECOND_NS,
         latency,
         Optional.empty(),

@@ -68,12 +68,15 @@ class ChildTest {
   @Test
   void programThatDoesNotExistIsRefused() {
     assertThatThrownBy(
-            () -> Child.start("server", List.of("/nowhere/java"), directory.resolve("log")))
+            () ->
+                Child.start(
+                    new Launch("server", List.of("/nowhere/java"), directory.resolve("log"))))
         .isInstanceOf(EcholoomException.class)
         .hasMessageContaining("/nowhere/java");
   }
 
   private Child shell(String script) {
-    return Child.start("server", List.of("sh", "-c", script), directory.resolve("child.log"));
+    return Child.start(
+        new Launch("server", List.of("sh", "-c", script), directory.resolve("child.log")));
   }
 }

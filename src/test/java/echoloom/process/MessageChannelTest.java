@@ -3,6 +3,7 @@ package echoloom.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import echoloom.model.EncodedHistograms;
 import echoloom.model.FailureKind;
 import echoloom.model.LatencySummary;
 import echoloom.model.LoadResult;
@@ -25,6 +26,8 @@ class MessageChannelTest {
   private static final ProcessUsage USAGE =
       new ProcessUsage(42, 7, 1_000, 2_000, 12, OptionalLong.of(1 << 20), OptionalLong.empty());
 
+  private static final EncodedHistograms HISTOGRAMS = new EncodedHistograms("ab+/=", "", "", "");
+
   static Stream<Message> messages() {
     return Stream.of(
         new Message.Listening(9988),
@@ -32,10 +35,14 @@ class MessageChannelTest {
         new Message.Snapshot(List.of(ServerCounters.ZERO), USAGE),
         new Message.Connect(),
         new Message.Connected(100),
-        new Message.Start(),
-        new Message.Measured(result(Optional.empty()), USAGE, USAGE, 1_234),
+        new Message.Start(1_234_567_890_123L),
+        new Message.Measured(result(Optional.empty()), USAGE, USAGE, 1_234, HISTOGRAMS),
         new Message.Measured(
-            result(Optional.of(new LatencySummary(3, 1.5, 2, 3, 3, 3, 2))), USAGE, USAGE, 1_234),
+            result(Optional.of(new LatencySummary(3, 1.5, 2, 3, 3, 3, 2))),
+            USAGE,
+            USAGE,
+            1_234,
+            HISTOGRAMS),
         new Message.Finish(),
         new Message.Finished(),
         new Message.Failed(13, "port taken; \"quoted\"\nand a second line"));
@@ -46,10 +53,12 @@ class MessageChannelTest {
         3,
         OptionalLong.of(4),
         1,
+        8_000,
         5_000,
         Map.of(FailureKind.RESET, 2L),
         List.of("connection 3, round 7: connection reset"),
         2,
+        7_000,
         1_000,
         latency,
         Optional.empty(),

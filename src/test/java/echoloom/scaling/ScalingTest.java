@@ -32,7 +32,7 @@ class ScalingTest {
         server: {engine: selector}
         load: {driver: virtual, warmup: 300ms, %s}
         factors: {%s}
-        repetitions: 5
+        repetitions: 4
         expectations:
           - id: S1
             claim: The run has valid trials.

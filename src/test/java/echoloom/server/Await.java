@@ -11,7 +11,7 @@ import java.util.function.LongSupplier;
 
 /** Waits for conditions, with a deadline. */
 final class Await {
-  private static final Duration LIMIT = Duration.ofSeconds(20);
+  private static final Duration LIMIT = Duration.ofSeconds(45);
 
   private Await() {}
 

@@ -20,10 +20,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 final class CrowdTest {
   private static final long LATE_NS = TimeUnit.MILLISECONDS.toNanos(100);
 
-  /** All but the one that serves a single connection at a time, and the one that is not there. */
+  /** All but the one that serves a single connection at a time. */
   static Stream<Engine> engines() {
-    return Arrays.stream(Engine.values())
-        .filter(engine -> engine != Engine.BLOCKING && engine != Engine.VIRTUAL_URING);
+    return Arrays.stream(Engine.values()).filter(engine -> engine != Engine.BLOCKING);
   }
 
   private static EchoServer start(Engine engine) throws IOException {

@@ -16,7 +16,7 @@ final class DescriptorWallMain {
   private DescriptorWallMain() {}
 
   public static void main(String[] arguments) throws IOException {
-    Engine engine = Engine.valueOf(arguments[0].toUpperCase(Locale.ROOT));
+    Engine engine = Engine.valueOf(arguments[0].toUpperCase(Locale.ROOT).replace('-', '_'));
     BufferedReader requests =
         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     try (EchoServer server = EchoServer.start(Designs.of(engine, Trigger.LT, 16, 1))) {

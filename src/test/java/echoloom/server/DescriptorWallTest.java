@@ -40,7 +40,7 @@ final class DescriptorWallTest {
   @EnumSource(
       value = Engine.class,
       // The blocking engine holds one connection at a time.
-      names = {"BLOCKING", "VIRTUAL_URING"},
+      names = {"BLOCKING"},
       mode = EnumSource.Mode.EXCLUDE)
   void countsBacksOffAndServesOn(Engine engine) throws Exception {
     assumeTrue(Files.isExecutable(PRLIMIT), "needs prlimit of util-linux");
@@ -94,6 +94,7 @@ final class DescriptorWallTest {
             "--nofile=" + DESCRIPTORS + ":" + DESCRIPTORS,
             Path.of(System.getProperty("java.home"), "bin", "java").toString(),
             "--enable-native-access=ALL-UNNAMED",
+            "--add-opens=java.base/java.lang=ALL-UNNAMED",
             "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
             "-cp",

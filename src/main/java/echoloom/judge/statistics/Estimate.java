@@ -13,7 +13,7 @@ import java.util.function.DoubleUnaryOperator;
 public record Estimate(double value, Interval interval, int blocks) {
 
   /** The estimate on another scale; the function must be increasing. */
-  Estimate map(DoubleUnaryOperator increasing) {
+  public Estimate map(DoubleUnaryOperator increasing) {
     return new Estimate(
         increasing.applyAsDouble(value),
         new Interval(

@@ -21,6 +21,15 @@ public final class Matrix {
    * @param cores CPUs of the host; without a value, threads are half of them
    */
   public static List<ExperimentCell> cells(Experiment experiment, int cores) {
+    return cells(experiment, cores, Fleet.UNLIMITED);
+  }
+
+  /**
+   * The same on a host where descriptors are limited.
+   *
+   * @param fleet how many processes hold the connections of a cell that does not say so itself
+   */
+  public static List<ExperimentCell> cells(Experiment experiment, int cores, Fleet fleet) {
     List<Settings> addresses = List.of(Settings.NONE);
     for (Factor factor : experiment.factors()) {
       List<Settings> longer = new ArrayList<>();
@@ -35,7 +44,8 @@ public final class Matrix {
         .filter(address -> isOneOfAKind(experiment, address))
         .map(
             address -> {
-              Settings settings = experiment.base().with(address).completed(cores);
+              Settings settings =
+                  fleet.sized(experiment.base().with(address), true).completed(cores);
               return new ExperimentCell(Cell.of(settings), address, settings);
             })
         .toList();

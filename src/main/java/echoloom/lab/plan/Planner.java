@@ -29,6 +29,9 @@ public final class Planner {
   private static final double LONG_RATE = 40_000;
   private static final double SHORT_RATE = 8_000;
 
+  // With both ends on a 2-core host.
+  private static final int CONNECTS_PER_SECOND = 8_000;
+
   private Planner() {}
 
   /**
@@ -104,7 +107,8 @@ public final class Planner {
             yield Duration.ofMillis((long) (1_000 * echoes / rate));
           }
         };
-    return OVERHEAD.plus(load.warmup()).plus(measured);
+    Duration connecting = Duration.ofSeconds(load.connections() / CONNECTS_PER_SECOND);
+    return OVERHEAD.plus(connecting).plus(load.warmup()).plus(measured);
   }
 
   private static List<PlannedTrial> block(List<ExperimentCell> cells, int block, long seed) {

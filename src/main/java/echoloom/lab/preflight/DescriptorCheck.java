@@ -19,24 +19,53 @@ public final class DescriptorCheck {
   /**
    * Compares what one process of a role needs with its limit.
    *
-   * @param connectionsPerProcess connections that one process of a role holds at once
+   * @param role client or server
+   * @param connectionsPerProcess connections that one process of the role holds at once, at most
    * @param limits of the launcher; the roles inherit them
    */
-  public static Finding check(long connectionsPerProcess, Limits limits) {
+  public static Finding check(Role role, long connectionsPerProcess, Limits limits) {
     long needed = connectionsPerProcess + RESERVE;
     // A JVM raises its soft limit to the hard one at start, so the hard one counts.
     long limit = limits.hardOpenFiles();
     if (needed > limit) {
       return Finding.refusal(
           TITLE,
-          "%s connections need %s descriptors per process, the limit is %s"
-              .formatted(grouped(connectionsPerProcess), grouped(needed), grouped(limit)),
-          "use at most %s connections, or raise the limit as root: ulimit -Hn %d"
-              .formatted(grouped(Math.max(0, limit - RESERVE)), needed));
+          "%s connections in one %s process need %s descriptors, the limit is %s"
+              .formatted(
+                  grouped(connectionsPerProcess), role.key(), grouped(needed), grouped(limit)),
+          "at most %s fit: use more %s, or raise the limit as root: ulimit -Hn %d"
+              .formatted(grouped(Math.max(0, limit - RESERVE)), role.option(), needed));
     }
     return Finding.ok(
         TITLE,
-        "%s needed per process, the limit is %s"
-            .formatted(grouped(needed), limit == Limits.UNLIMITED ? "unlimited" : grouped(limit)));
+        "a %s process needs %s, the limit is %s"
+            .formatted(
+                role.key(),
+                grouped(needed),
+                limit == Limits.UNLIMITED ? "unlimited" : grouped(limit)));
+  }
+
+  /** Whose descriptors. */
+  public enum Role {
+    /** Opens the connections. */
+    CLIENT("client", "--client-processes"),
+    /** Accepts them. */
+    SERVER("server", "--processes");
+
+    private final String key;
+    private final String option;
+
+    Role(String key, String option) {
+      this.key = key;
+      this.option = option;
+    }
+
+    private String key() {
+      return key;
+    }
+
+    private String option() {
+      return option;
+    }
   }
 }

@@ -2,6 +2,7 @@ package echoloom.lab.preflight;
 
 import static echoloom.lab.preflight.Figures.grouped;
 
+import echoloom.client.SourceAddresses;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortRange;
 import echoloom.model.Extent;
@@ -36,6 +37,13 @@ public final class PortCheck {
       return Finding.ok(TITLE, "this kernel does not tell its port range");
     }
     PortRange range = settings.localPorts().get();
+    if (load.connections() > range.size()
+        && SourceAddresses.arePossible(load.mode(), loopback, range)) {
+      return Finding.ok(
+          TITLE,
+          "%s connections come from addresses of their own, 127.0.0.2 and on"
+              .formatted(grouped(load.connections())));
+    }
     boolean reuse = reusesTimeWait(settings.tcpTwReuse(), loopback);
     long waiting = reuse ? 0 : timeWait.orElse(0);
     long needed = portsNeeded(load, reuse);

@@ -125,7 +125,7 @@ public final class CommandServer implements TrialServer {
     List<ProcessUsage> usages =
         all.stream().map(one -> proc.usage(one.pid())).flatMap(Optional::stream).toList();
     return process.isAlive() && usages.size() == all.size()
-        ? new ServerSnapshot(List.of(), Optional.of(ServerSnapshot.sum(usages)))
+        ? new ServerSnapshot(List.of(), Optional.of(ProcessUsage.sum(usages)))
         : ServerSnapshot.UNKNOWN;
   }
 

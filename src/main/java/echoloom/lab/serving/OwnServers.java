@@ -4,8 +4,8 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
 import echoloom.process.Child;
+import echoloom.process.Launch;
 import echoloom.process.Message;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,15 +17,10 @@ public final class OwnServers implements TrialServer {
   /** JVM start and binding; generous, for a machine that is busy with something else. */
   private static final Duration START_TIMEOUT = Duration.ofMinutes(1);
 
-  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
+  /** They start side by side and share the CPUs. */
+  private static final Duration START_TIMEOUT_EACH = Duration.ofSeconds(2);
 
-  /**
-   * One process.
-   *
-   * @param command program and arguments
-   * @param log where its standard error goes
-   */
-  public record Launch(List<String> command, Path log) {}
+  private static final Duration ANSWER_TIMEOUT = Duration.ofSeconds(30);
 
   private final List<Child> servers = new ArrayList<>();
 
@@ -40,10 +35,10 @@ public final class OwnServers implements TrialServer {
     OwnServers all = new OwnServers();
     boolean listening = false;
     try {
-      launches.forEach(
-          launch -> all.servers.add(Child.start("server", launch.command(), launch.log())));
+      launches.forEach(launch -> all.servers.add(Child.start(launch)));
+      Duration timeout = START_TIMEOUT.plus(START_TIMEOUT_EACH.multipliedBy(launches.size()));
       for (Child server : all.servers) {
-        server.await(Message.Listening.class, START_TIMEOUT);
+        server.await(Message.Listening.class, timeout);
       }
       listening = true;
       return all;
@@ -83,7 +78,7 @@ public final class OwnServers implements TrialServer {
               });
     }
     return usages.size() == servers.size()
-        ? new ServerSnapshot(workers, Optional.of(ServerSnapshot.sum(usages)))
+        ? new ServerSnapshot(workers, Optional.of(ProcessUsage.sum(usages)))
         : ServerSnapshot.UNKNOWN;
   }
 
@@ -120,6 +115,7 @@ public final class OwnServers implements TrialServer {
 
   @Override
   public void close() {
+    servers.forEach(Child::endInput);
     servers.forEach(Child::close);
   }
 }

@@ -30,15 +30,15 @@ public final class StracedRoles implements AutoCloseable {
    * @param servers may be empty: a server on another host cannot be traced
    * @param directory of the trial
    */
-  public void attach(List<Long> servers, long client, Path directory) throws InterruptedException {
+  public void attach(List<Long> servers, List<Long> clients, Path directory)
+      throws InterruptedException {
     if (profile != Profile.STRACE) {
       return;
     }
     if (!servers.isEmpty()) {
       attached.put(Role.SERVER, Strace.attach(servers, directory.resolve("strace-server.txt")));
     }
-    attached.put(
-        Role.CLIENT, Strace.attach(List.of(client), directory.resolve("strace-client.txt")));
+    attached.put(Role.CLIENT, Strace.attach(clients, directory.resolve("strace-client.txt")));
   }
 
   /** Detaches; calls by name since then, of each role that was traced. */

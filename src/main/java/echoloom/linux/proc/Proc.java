@@ -127,11 +127,16 @@ public final class Proc {
     return text("net/sockstat").map(SocketStat::parse);
   }
 
-  /** Memory that programs can still get without swapping, bytes (MemAvailable). */
-  public OptionalLong availableMemoryBytes() {
-    return text("meminfo")
-        .map(text -> Fields.parse(text).bytes("MemAvailable"))
+  /** TCP connections of this network namespace, each end counted: Tcp CurrEstab. */
+  public OptionalLong established() {
+    return text("net/snmp")
+        .map(text -> Counters.parse(text).get("Tcp", "CurrEstab"))
         .orElse(OptionalLong.empty());
+  }
+
+  /** The memory of this host; without /proc/meminfo all figures are absent. */
+  public HostMemory memory() {
+    return HostMemory.parse(text("meminfo").orElse(""));
   }
 
   /** Whether a process lives in the network namespace of this one; false when it cannot be told. */

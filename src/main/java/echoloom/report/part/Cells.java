@@ -1,6 +1,7 @@
 package echoloom.report.part;
 
 import echoloom.judge.CellSummary;
+import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Spread;
 import echoloom.model.Expectation;
 import echoloom.model.FailureKind;

@@ -1,5 +1,6 @@
 package echoloom.report.part;
 
+import echoloom.judge.FigureFormat;
 import echoloom.judge.TrialSpreads;
 import echoloom.judge.statistics.Spread;
 import echoloom.model.Arm;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.stream.Stream;
 
 /** The trials of one cell: a row per figure, a column per repetition. */
 public final class Repetitions {
@@ -38,6 +40,16 @@ public final class Repetitions {
           Metric.SERVER_RSS_BYTES,
           Metric.CLIENT_RSS_BYTES);
 
+  /** What many connections cost: how fast they come and the memory that each takes. */
+  private static final List<Metric> ACCOUNT =
+      List.of(
+          Metric.CONNECT_RATE,
+          Metric.CONNECT_P99_US,
+          Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
+          Metric.SERVER_RSS_PER_CONNECTION_BYTES,
+          Metric.KERNEL_SLAB_PER_CONNECTION_BYTES,
+          Metric.HOST_MEMORY_PER_CONNECTION_BYTES);
+
   private Repetitions() {}
 
   /** The table. */
@@ -54,12 +66,23 @@ public final class Repetitions {
     columns.add(Table.figures("min..max"));
     Map<Metric, Spread> spreads = TrialSpreads.of(trials);
     List<List<Text>> rows = new ArrayList<>();
-    for (Metric metric : ROWS) {
-      if (trials.stream().anyMatch(trial -> trial.measurement().get(metric).isPresent())) {
+    for (Metric metric : rows(trials)) {
+      if (isMeasured(metric, trials)) {
         rows.add(row(metric, each ? trials : List.of(), spreads));
       }
     }
     return new Table("", columns, 1, rows);
+  }
+
+  /** The account is for connections so many that the host's memory tells something about them. */
+  private static List<Metric> rows(List<Trial> trials) {
+    return isMeasured(Metric.HOST_MEMORY_PER_CONNECTION_BYTES, trials)
+        ? Stream.concat(ROWS.stream(), ACCOUNT.stream()).toList()
+        : ROWS;
+  }
+
+  private static boolean isMeasured(Metric metric, List<Trial> trials) {
+    return trials.stream().anyMatch(trial -> trial.measurement().get(metric).isPresent());
   }
 
   private static String mark(Trial trial) {

@@ -1,5 +1,6 @@
 package echoloom.report.part;
 
+import echoloom.judge.FigureFormat;
 import echoloom.judge.Judge;
 import echoloom.judge.statistics.AutoRepetitions;
 import echoloom.model.Bound;
@@ -104,7 +105,7 @@ public final class Verdicts {
 
   private static String bound(Bound bound, int cores, DoubleFunction<String> number) {
     try {
-      return Words.bound(bound.at(cores), number);
+      return FigureFormat.bound(bound.at(cores), number);
     } catch (IllegalArgumentException _) {
       // No value satisfies it on this host; the verdict says so.
       return bound.toString();

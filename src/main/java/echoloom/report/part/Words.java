@@ -27,19 +27,6 @@ final class Words {
     return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
   }
 
-  /** {@code 1.8 to 2.1}, {@code at least 1.5}, {@code at most 2}. */
-  static String bound(Interval bound, DoubleFunction<String> number) {
-    if (bound.lower() == Double.NEGATIVE_INFINITY) {
-      return "at most " + number.apply(bound.upper());
-    }
-    if (bound.upper() == Double.POSITIVE_INFINITY) {
-      return "at least " + number.apply(bound.lower());
-    }
-    return bound.lower() == bound.upper()
-        ? number.apply(bound.lower())
-        : number.apply(bound.lower()) + " to " + number.apply(bound.upper());
-  }
-
   /** {@code [1.38, 1.47]}. */
   static String interval(Interval interval, DoubleFunction<String> number) {
     return "[%s, %s]".formatted(end(interval.lower(), number), end(interval.upper(), number));

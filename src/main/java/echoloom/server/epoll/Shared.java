@@ -2,10 +2,10 @@ package echoloom.server.epoll;
 
 import echoloom.linux.Epoll;
 import echoloom.linux.EpollEvents;
+import echoloom.loop.FdTable;
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
 import echoloom.server.BlockPool;
-import echoloom.server.FdTable;
 import echoloom.server.WorkerCounters;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;

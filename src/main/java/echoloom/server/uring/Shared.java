@@ -1,9 +1,9 @@
 package echoloom.server.uring;
 
 import echoloom.loop.BufferRing;
+import echoloom.loop.FdTable;
 import echoloom.loop.SubmissionQueue;
 import echoloom.server.BlockPool;
-import echoloom.server.FdTable;
 import echoloom.server.WorkerCounters;
 import java.util.ArrayDeque;
 import java.util.Deque;

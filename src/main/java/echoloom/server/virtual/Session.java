@@ -1,6 +1,7 @@
 package echoloom.server.virtual;
 
 import echoloom.server.BlockingEcho;
+import echoloom.server.Sessions;
 import echoloom.server.WorkerCounters;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -12,7 +13,7 @@ import java.nio.channels.SocketChannel;
  * <p>It counts in figures of its own, which only this thread writes: no two carriers ever contend
  * for a figure, and none is lost. {@link Sessions} adds them up.
  */
-final class Session implements Runnable {
+final class Session implements Runnable, Sessions.Session {
   /**
    * What one read can bring, and so the most that is held back for a slow reader. On the heap: it
    * dies with the connection, and a direct one would cost a cleaner for each.
@@ -20,11 +21,11 @@ final class Session implements Runnable {
   private static final int BUFFER_BYTES = 8 * 1024;
 
   private final SocketChannel channel;
-  private final Sessions sessions;
+  private final Sessions<Session> sessions;
   private final WorkerCounters counters = new WorkerCounters();
 
   /** Takes ownership of the channel. */
-  Session(SocketChannel channel, Sessions sessions) {
+  Session(SocketChannel channel, Sessions<Session> sessions) {
     this.channel = channel;
     this.sessions = sessions;
     counters.accepted();
@@ -44,8 +45,9 @@ final class Session implements Runnable {
     }
   }
 
-  /** Closes the channel, which ends the thread soon; callable from any thread, idempotent. */
-  void stop() {
+  /** Closes the channel, which ends the thread soon. */
+  @Override
+  public void stop() {
     try {
       channel.close();
     } catch (IOException _) {
@@ -53,7 +55,8 @@ final class Session implements Runnable {
     }
   }
 
-  WorkerCounters counters() {
+  @Override
+  public WorkerCounters counters() {
     return counters;
   }
 }

@@ -5,6 +5,7 @@ import static echoloom.model.ServerCounters.UNCOUNTED;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.server.BlockingListener;
+import echoloom.server.Sessions;
 import echoloom.server.Worker;
 import echoloom.server.WorkerCounters;
 import java.io.IOException;
@@ -18,7 +19,7 @@ public final class VirtualWorker implements Worker {
 
   private final WorkerCounters acceptCounters = new WorkerCounters();
   private final BlockingListener listener;
-  private final Sessions sessions = new Sessions();
+  private final Sessions<Session> sessions = new Sessions<>();
 
   /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
   public VirtualWorker(int index, ServerDesign design, InetSocketAddress address) {
@@ -34,7 +35,9 @@ public final class VirtualWorker implements Worker {
   public void serve() {
     SocketChannel accepted = listener.accept();
     while (accepted != null) {
-      sessions.start(accepted);
+      Session session = new Session(accepted, sessions);
+      sessions.started(session);
+      Thread.ofVirtual().name("session").start(session);
       accepted = listener.accept();
     }
   }
@@ -48,7 +51,8 @@ public final class VirtualWorker implements Worker {
   public void close() {
     listener.close();
     try {
-      sessions.stop(STOP_TIMEOUT_MS);
+      sessions.stop();
+      sessions.awaitEnd(STOP_TIMEOUT_MS);
     } catch (InterruptedException _) {
       Thread.currentThread().interrupt();
     }

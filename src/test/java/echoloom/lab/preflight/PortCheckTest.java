@@ -55,12 +55,22 @@ class PortCheckTest {
     assertThat(
             PortCheck.check(
                     load(Mode.LONG, 1_001, new Extent.Rounds(1)),
-                    true,
-                    ports(1_000, 2),
+                    false,
+                    ports(1_000, 1),
                     NO_TIME_WAIT)
                 .remedy())
         .contains("ip_local_port_range")
         .doesNotContain("tw_reuse");
+  }
+
+  @Test
+  void longConnectionsOnLoopbackComeFromAddressesOfTheirOwn() {
+    Finding finding =
+        PortCheck.check(
+            load(Mode.LONG, 40_000, new Extent.Rounds(1)), true, ports(1_000, 0), NO_TIME_WAIT);
+
+    assertThat(finding.severity()).isEqualTo(Severity.OK);
+    assertThat(finding.detail()).contains("40,000", "127.0.0.2");
   }
 
   @Test

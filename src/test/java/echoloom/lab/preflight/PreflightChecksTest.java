@@ -2,12 +2,15 @@ package echoloom.lab.preflight;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.lab.preflight.DescriptorCheck.Role;
+import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.Limits;
 import echoloom.linux.proc.LoadAverage;
 import echoloom.linux.proc.PortOwner;
 import echoloom.linux.proc.Pressure;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
+import echoloom.model.JvmTuning;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -18,14 +21,57 @@ class PreflightChecksTest {
   @Test
   void refusesOneConnectionMoreThanTheDescriptorsAllow() {
     Limits limits = new Limits(1_024, 20_000);
-    Finding refused = DescriptorCheck.check(19_701, limits);
+    Finding refused = DescriptorCheck.check(Role.CLIENT, 19_701, limits);
 
-    assertThat(DescriptorCheck.check(19_700, limits).severity()).isEqualTo(Severity.OK);
+    assertThat(DescriptorCheck.check(Role.CLIENT, 19_700, limits).severity())
+        .isEqualTo(Severity.OK);
     assertThat(refused.severity()).isEqualTo(Severity.REFUSAL);
-    assertThat(refused.detail()).contains("20,001").contains("20,000");
-    assertThat(refused.remedy()).contains("19,700").contains("ulimit -Hn 20001");
-    assertThat(DescriptorCheck.check(5_000_000, new Limits(1, Limits.UNLIMITED)).detail())
+    assertThat(refused.detail()).contains("20,001", "20,000", "one client process");
+    assertThat(refused.remedy()).contains("19,700", "more --client-processes", "ulimit -Hn 20001");
+    assertThat(
+            DescriptorCheck.check(Role.CLIENT, 5_000_000, new Limits(1, Limits.UNLIMITED)).detail())
         .contains("unlimited");
+  }
+
+  @Test
+  void refusesMoreThanTheHostAsAWholeHolds() {
+    OptionalLong unknown = OptionalLong.empty();
+    KernelSettings host =
+        new KernelSettings(
+            unknown,
+            Optional.empty(),
+            unknown,
+            unknown,
+            OptionalLong.of(216_000),
+            OptionalLong.of(5_000),
+            unknown);
+
+    assertThat(HostLimitCheck.files(106_200, 12, host).severity()).isEqualTo(Severity.OK);
+    Finding files = HostLimitCheck.files(106_201, 12, host);
+    assertThat(files.severity()).isEqualTo(Severity.REFUSAL);
+    assertThat(files.detail())
+        .contains("106,201 connections in 12 processes", "fs.file-max is 216,000");
+    assertThat(files.remedy()).contains("fs.file-max=216002");
+    assertThat(HostLimitCheck.threads(4_400, 12, host).severity()).isEqualTo(Severity.OK);
+    assertThat(HostLimitCheck.threads(4_401, 12, host).severity()).isEqualTo(Severity.REFUSAL);
+  }
+
+  @Test
+  void refusesWhatTheMemoryDoesNotHold() {
+    OptionalLong oneGiB = OptionalLong.of(1L << 30);
+    Finding refused = MemoryCheck.check(1_000_000, 12, 104, JvmTuning.FOOTPRINT, oneGiB);
+
+    assertThat(refused.severity()).isEqualTo(Severity.REFUSAL);
+    assertThat(refused.detail())
+        .contains("1,000,000 connections", "104 processes", "1,024 MiB are available");
+    assertThat(refused.remedy()).startsWith("use at most ");
+    assertThat(MemoryCheck.check(1_000_000, 12, 104, JvmTuning.SPEED, oneGiB).remedy())
+        .contains("--jvm footprint");
+    assertThat(MemoryCheck.check(1_000, 12, 2, JvmTuning.SPEED, oneGiB).severity())
+        .isEqualTo(Severity.OK);
+    assertThat(
+            MemoryCheck.check(1_000_000, 12, 104, JvmTuning.SPEED, OptionalLong.empty()).severity())
+        .isEqualTo(Severity.OK);
   }
 
   @Test

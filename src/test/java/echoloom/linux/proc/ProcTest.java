@@ -33,7 +33,7 @@ class ProcTest {
     assertThat(usage.rssBytes().orElseThrow()).isBetween(10_000_000L, 10_000_000_000L);
     assertThat(proc.limits()).isPresent();
     assertThat(proc.kernelSettings().somaxconn().orElseThrow()).isPositive();
-    assertThat(proc.availableMemoryBytes().orElseThrow()).isPositive();
+    assertThat(proc.memory().availableBytes().orElseThrow()).isPositive();
     assertThat(proc.socketStat().orElseThrow().timeWait()).isPresent();
   }
 
@@ -109,7 +109,7 @@ class ProcTest {
 
     assertThat(empty.limits()).isEmpty();
     assertThat(empty.socketStat()).isEmpty();
-    assertThat(empty.availableMemoryBytes()).isEmpty();
+    assertThat(empty.memory().availableBytes()).isEmpty();
     assertThat(empty.kernelSettings().ioUringDisabled()).isEmpty();
     assertThat(empty.kernelSettings().localPorts()).isEmpty();
     assertThat(empty.clockTicks().perSecond()).isEqualTo(100);

@@ -1,15 +1,18 @@
-package echoloom.report.part;
+package echoloom.judge;
 
+import echoloom.model.Interval;
 import echoloom.model.Metric;
 import java.text.DecimalFormat;
 import java.text.DecimalFormatSymbols;
 import java.util.Locale;
+import java.util.function.DoubleFunction;
 
 /** Writes a figure as a person reads it, with its unit where the name of the metric has none. */
-final class FigureFormat {
+public final class FigureFormat {
   private FigureFormat() {}
 
-  static String of(Metric metric, double value) {
+  /** {@code 1.26 s}, {@code 52,564}: the units follow from the key of the metric. */
+  public static String of(Metric metric, double value) {
     String key = metric.key();
     if (key.endsWith("_us")) {
       return time(value);
@@ -37,12 +40,12 @@ final class FigureFormat {
   }
 
   /** As at an axis, where figures are round. */
-  static String tick(Metric metric, double value) {
+  public static String tick(Metric metric, double value) {
     return of(metric, value).replaceFirst("\\.0+(?= |$)", "");
   }
 
   /** A number without a unit: three significant digits below 1,000, whole numbers above. */
-  static String plain(double value) {
+  public static String plain(double value) {
     double size = Math.abs(value);
     int decimals =
         size >= 100 || value == Math.rint(value) ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3;
@@ -50,9 +53,22 @@ final class FigureFormat {
   }
 
   /** A number as someone typed it, to three decimals. */
-  static String exact(double value) {
+  public static String exact(double value) {
     return new DecimalFormat("#,##0.###", DecimalFormatSymbols.getInstance(Locale.ROOT))
         .format(value);
+  }
+
+  /** {@code 1.8 to 2.1}, {@code at least 1.5}, {@code at most 2}. */
+  public static String bound(Interval bound, DoubleFunction<String> number) {
+    if (bound.lower() == Double.NEGATIVE_INFINITY) {
+      return "at most " + number.apply(bound.upper());
+    }
+    if (bound.upper() == Double.POSITIVE_INFINITY) {
+      return "at least " + number.apply(bound.lower());
+    }
+    return bound.lower() == bound.upper()
+        ? number.apply(bound.lower())
+        : number.apply(bound.lower()) + " to " + number.apply(bound.upper());
   }
 
   private static String time(double us) {

@@ -1,14 +1,14 @@
-package echoloom.server;
+package echoloom.loop;
 
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A worker's connections by descriptor. The kernel gives out the lowest free number, so an array is
+ * What a loop has open, by descriptor. The kernel gives out the lowest free number, so an array is
  * dense enough.
  *
- * <p>Thread-safety: confined to the worker's thread.
+ * <p>Thread-safety: confined to the loop's thread.
  */
 public final class FdTable<C> {
   private static final int FIRST_CAPACITY = 1024;
