@@ -7,8 +7,9 @@ import echoloom.model.JvmTuning;
 import java.util.OptionalLong;
 
 /**
- * Whether the host has memory for all connections. What a connection and a process take was
- * measured with {@code make scale}; see docs/method.md, Many connections.
+ * Whether the host has memory for all connections. What a connection and a process of {@code --jvm
+ * footprint} take was measured with {@code make scale}; see docs/method.md, Many connections. Of
+ * {@code --jvm speed} it is an estimate: a heap with room to grow takes what its garbage takes.
  */
 public final class MemoryCheck {
   private static final String TITLE = "memory";
@@ -64,14 +65,14 @@ public final class MemoryCheck {
   private static long perConnectionBytes(JvmTuning tuning) {
     return switch (tuning) {
       case SPEED -> 40 * KIB;
-      case FOOTPRINT -> 20 * KIB;
+      case FOOTPRINT -> 23 * KIB;
     };
   }
 
   private static long perProcessBytes(JvmTuning tuning) {
     return switch (tuning) {
       case SPEED -> 100 * MIB;
-      case FOOTPRINT -> 50 * MIB;
+      case FOOTPRINT -> 20 * MIB;
     };
   }
 }
