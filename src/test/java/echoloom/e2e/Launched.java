@@ -21,6 +21,8 @@ final class Launched implements AutoCloseable {
   /** Generous, for a machine that is busy with something else. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
+  private static final List<String> START_QUICKLY = List.of("bench", "run");
+
   private final Process process;
   private final Path out;
   private final Path err;
@@ -45,6 +47,10 @@ final class Launched implements AutoCloseable {
     command.add("-XX:SharedArchiveFile=" + jar().replace(".jar", ".jsa"));
     command.addAll(List.of("-jar", jar()));
     command.addAll(List.of(arguments));
+    if (START_QUICKLY.stream().anyMatch(command::contains) && !command.contains("--resume")) {
+      // The roles of a test do little: the first compiler is enough and leaves the CPUs to others.
+      command.add("--jvm=footprint");
+    }
     Path out = Files.createTempFile(directory, "out", ".txt");
     Path err = Files.createTempFile(directory, "err", ".txt");
     Process process =

@@ -1,12 +1,16 @@
 package echoloom.flight.profile;
 
 import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import jdk.jfr.consumer.EventStream;
 
 /** Whether a recording is whole. */
 public final class LostEvents {
+  private static final int CHUNK_SIZE_AT = 8;
+
   private LostEvents() {}
 
   /**
@@ -15,6 +19,7 @@ public final class LostEvents {
    * @throws IOException when the file is no complete recording
    */
   public static long bytes(Path recording) throws IOException {
+    requireWholeChunks(recording);
     AtomicLong bytes = new AtomicLong();
     try (EventStream events = EventStream.openFile(recording)) {
       events.setOrdered(false);
@@ -26,5 +31,24 @@ public final class LostEvents {
       throw new IOException("it breaks off", brokenOff);
     }
     return bytes.get();
+  }
+
+  /**
+   * The JDK's readers may take what breaks off between two events for the end. Every chunk begins
+   * with its magic, its version and its size; the size of one that is still written is 0.
+   */
+  private static void requireWholeChunks(Path recording) throws IOException {
+    try (FileChannel file = FileChannel.open(recording)) {
+      long at = 0;
+      while (at < file.size()) {
+        ByteBuffer header = ByteBuffer.allocate(CHUNK_SIZE_AT + Long.BYTES);
+        int read = file.read(header, at);
+        long size = read < header.capacity() ? 0 : header.getLong(CHUNK_SIZE_AT);
+        if (size <= 0 || at + size > file.size()) {
+          throw new IOException("it breaks off");
+        }
+        at += size;
+      }
+    }
   }
 }
