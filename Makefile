@@ -45,7 +45,7 @@ bench-short: $(JAR) ## measure short connections: connect, echo, close per round
 
 scale: $(JAR) ## hold CONNECTIONS=100000 (500000, 1000000) at once, each a virtual thread, all echoing
 	@bin/echoloom bench --name scale --engine $(ENGINE) --threads 1 --mode long --driver virtual --jvm footprint --profile off \
-	  --connections $(SCALE_CONNECTIONS) --rate $(or $(RATE),8000) --rounds $(or $(ROUNDS),2) --warmup 0 --timeout 60s --repetitions 1
+	  --connections $(SCALE_CONNECTIONS) $(if $(RATE),--rate $(RATE)) --rounds $(or $(ROUNDS),2) --warmup 0 --timeout 120s --repetitions 1
 
 run-lt: $(JAR) ## serve, level-triggered, until Ctrl-C; then in a second terminal: make bench-long TARGET=127.0.0.1:9988
 	@exec bin/echoloom serve --engine $(ENGINE) --trigger lt $(if $(THREADS),--threads $(THREADS))

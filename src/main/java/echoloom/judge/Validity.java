@@ -23,6 +23,9 @@ public final class Validity {
   /** A client that stood still longer than this has measured itself, ms. */
   private static final double STALL_LIMIT_MS = 500;
 
+  /** Unless its rounds last so long that none of them is much longer for it: share of the mean. */
+  private static final double STALL_LIMIT_OF_ROUND = 0.1;
+
   /** NTP slews by far less than this within a trial, ms. */
   private static final double CLOCK_STEP_LIMIT_MS = 100;
 
@@ -46,7 +49,7 @@ public final class Validity {
     Check check = new Check(facts, threats);
     check.of(
         Metric.CLIENT_STALL_MS,
-        ms -> ms > STALL_LIMIT_MS,
+        ms -> ms > stallLimitMs(facts),
         Kind.CLIENT_STALL,
         ms -> "the client stood still for %,.0f ms".formatted(ms));
     check.of(
@@ -83,6 +86,11 @@ public final class Validity {
         bytes -> "only %.0f MiB of disk were left".formatted(bytes / (1 << 20)));
     facts.lossyRecordings().forEach(loss -> threats.add(new Threat(Kind.RECORDING_LOSSY, loss)));
     return List.copyOf(threats);
+  }
+
+  private static double stallLimitMs(TrialFacts facts) {
+    double roundMs = facts.measurement().get(Metric.MEAN_US).orElse(0) / 1e3;
+    return Math.max(STALL_LIMIT_MS, STALL_LIMIT_OF_ROUND * roundMs);
   }
 
   private record Check(TrialFacts facts, List<Threat> threats) {

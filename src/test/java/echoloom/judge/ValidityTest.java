@@ -66,6 +66,19 @@ class ValidityTest {
   }
 
   @Test
+  void aStallIsNoThreatWhereRoundsLastMuchLonger() {
+    Map<Metric, Double> longRounds =
+        Map.of(Metric.CLIENT_STALL_MS, 900.0, Metric.MEAN_US, 10_000_000.0);
+    Map<Metric, Double> tooLong =
+        Map.of(Metric.CLIENT_STALL_MS, 1_100.0, Metric.MEAN_US, 10_000_000.0);
+
+    assertThat(Validity.threats(facts(longRounds, Map.of(), Set.of()))).isEmpty();
+    assertThat(Validity.threats(facts(tooLong, Map.of(), Set.of())))
+        .extracting(Threat::kind)
+        .containsExactly(Kind.CLIENT_STALL);
+  }
+
+  @Test
   void clientProcessesThatMeasuredAtDifferentTimesAreAThreat() {
     assertThat(threats(Metric.COMMON_WINDOW_SHARE, 0.89))
         .containsExactly(
