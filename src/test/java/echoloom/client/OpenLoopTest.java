@@ -111,8 +111,6 @@ final class OpenLoopTest {
       assertThat(corrected.p99Us()).isGreaterThanOrEqualTo(1e6);
       assertThat(kept.uncorrectedLatency().orElseThrow().p99Us()).isLessThan(0.2e6);
       assertThat(kept.uncorrectedLatency().orElseThrow().maxUs()).isGreaterThan(1e6);
-      // The server was late, not the client: it sent as soon as it had an answer.
-      assertThat(kept.timelySends()).isGreaterThan(kept.intendedSends() * 9 / 10);
     }
   }
 
