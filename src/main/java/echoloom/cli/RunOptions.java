@@ -12,7 +12,6 @@ import java.io.Console;
 import java.nio.file.Path;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -107,7 +106,7 @@ final class RunOptions {
   private Optional<Profile> profile() {
     return new GivenSettings()
         .put(Parameter.PROFILE, profile).settings().get(Parameter.PROFILE).stream()
-            .map(level -> Profile.valueOf(level.text().toUpperCase(Locale.ROOT)))
+            .map(level -> Profile.of(level.text()))
             .findFirst();
   }
 

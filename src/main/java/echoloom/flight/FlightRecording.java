@@ -2,6 +2,7 @@ package echoloom.flight;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Profile;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -9,8 +10,10 @@ import java.io.Reader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.text.ParseException;
+import java.util.Optional;
 import jdk.jfr.Configuration;
 import jdk.jfr.Recording;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A JFR recording of this JVM, written to its destination when it is closed or, failing that, when
@@ -50,6 +53,19 @@ public final class FlightRecording implements AutoCloseable {
       throw new EcholoomException(
           ExitCode.STORAGE, "cannot record to " + destination + ": " + cannotWrite.getMessage());
     }
+  }
+
+  /**
+   * Starts recording as a profile says.
+   *
+   * @param destination as above; none for no recording
+   * @return nothing when there is no destination, or the profile records nothing
+   * @throws EcholoomException when the destination cannot be written
+   */
+  public static @Nullable FlightRecording start(Profile profile, Optional<Path> destination) {
+    return destination
+        .flatMap(file -> profile.recordingSettings().map(settings -> start(settings, file)))
+        .orElse(null);
   }
 
   private static Configuration read(String settings) {

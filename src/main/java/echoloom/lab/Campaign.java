@@ -20,7 +20,6 @@ import echoloom.model.profile.RoleCalls;
 import echoloom.rundir.RunDirectory;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -118,8 +117,7 @@ record Campaign(RunDirectory directory, TrialRunner runner, Set<FailureKind> tol
   }
 
   private static Profile profile(PlannedTrial planned) {
-    String key = planned.cell().settings().get(Parameter.PROFILE).orElseThrow().text();
-    return Profile.valueOf(key.toUpperCase(Locale.ROOT));
+    return Profile.of(planned.cell().settings().get(Parameter.PROFILE).orElseThrow().text());
   }
 
   private static Trial aborted(PlannedTrial planned, String cause) {

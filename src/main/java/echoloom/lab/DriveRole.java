@@ -43,7 +43,7 @@ public record DriveRole(
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);
-    try (@Nullable FlightRecording flight = record();
+    try (@Nullable FlightRecording flight = FlightRecording.start(profile, recording);
         LoadRun run = LoadRun.open(load, target, process, latencyLog)) {
       launcher.await(Message.Connect.class);
       run.connect();
@@ -78,13 +78,5 @@ public record DriveRole(
     if (flight != null) {
       flight.writeTotals();
     }
-  }
-
-  private @Nullable FlightRecording record() {
-    return recording
-        .flatMap(
-            file ->
-                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
-        .orElse(null);
   }
 }

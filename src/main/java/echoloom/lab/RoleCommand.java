@@ -14,12 +14,14 @@ import java.util.List;
 final class RoleCommand {
   /**
    * The serial collector keeps the footprint small and its pauses out of the way: neither role
-   * allocates per echo. A fixed young generation keeps connect bursts from resizing the heap.
+   * allocates per echo.
    */
   private static final List<String> COMMON =
       List.of("-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
 
+  /** Room from the start keeps connect bursts from resizing the heap. */
   private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
+
   private static final List<String> CLIENT_SPEED = List.of("-Xms128m", "-Xmx2g");
 
   /**

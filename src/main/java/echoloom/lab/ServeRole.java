@@ -37,7 +37,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
       EchoServer stopped;
       Preflight.requireFreePort(design);
       try (EchoServer server = start();
-          @Nullable FlightRecording _ = record()) {
+          @Nullable FlightRecording _ = FlightRecording.start(profile, recording)) {
         stopped = server;
         printer.listening(design, server.port(), 1);
         var _ = server.ended().whenComplete((_, _) -> stop.request());
@@ -64,7 +64,7 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     try (EchoServer server = startOrTell(launcher);
-        @Nullable FlightRecording flight = record()) {
+        @Nullable FlightRecording flight = FlightRecording.start(profile, recording)) {
       WindowMarker window = new WindowMarker(flight, design.engine().key());
       launcher.send(new Message.Listening(server.port()));
       boolean finish = false;
@@ -86,14 +86,6 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
 
   private static Message.Snapshot snapshot(EchoServer server) {
     return new Message.Snapshot(server.workerCounters(), OwnUsage.read());
-  }
-
-  private @Nullable FlightRecording record() {
-    return recording
-        .flatMap(
-            file ->
-                profile.recordingSettings().map(settings -> FlightRecording.start(settings, file)))
-        .orElse(null);
   }
 
   private EchoServer start() {

@@ -22,6 +22,15 @@ public enum Profile {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /**
+   * The profile of this key.
+   *
+   * @throws IllegalArgumentException when there is none
+   */
+  public static Profile of(String key) {
+    return valueOf(key.toUpperCase(Locale.ROOT));
+  }
+
   /** The settings file of the roles' recordings in jfr/, without its suffix; none when off. */
   public Optional<String> recordingSettings() {
     return switch (this) {

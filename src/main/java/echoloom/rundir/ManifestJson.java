@@ -53,8 +53,7 @@ final class ManifestJson {
     plan.required("cells").forEach(cell -> cells.add(SettingsJson.read(cell)));
     List<Profile> profiled = new ArrayList<>();
     // Absent in runs of before there were such trials.
-    plan.path("profiled")
-        .forEach(key -> profiled.add(Profile.valueOf(key.asString().toUpperCase(Locale.ROOT))));
+    plan.path("profiled").forEach(key -> profiled.add(Profile.of(key.asString())));
     return new Manifest(
         node.required("schema_version").asInt(),
         Instant.parse(node.required("created_at").asString()),

@@ -2,6 +2,7 @@ package echoloom.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.model.AcceptMode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import java.io.IOException;
@@ -9,11 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 
 /** What every engine promises that serves many connections at once. */
@@ -25,23 +22,22 @@ abstract class ConcurrentEngineContract extends EngineContract {
     super(design);
   }
 
+  /** What another server counted that is pinned, accepts one by one and has served ten clients. */
+  final ServerCounters countersAfterTenPinnedAndOneByOne() throws IOException {
+    ServerDesign pinned = Designs.pinned(Designs.withAccept(design(), AcceptMode.ONE));
+    try (EchoServer other = EchoServer.start(pinned)) {
+      for (int i = 0; i < 10; i++) {
+        try (EchoClient client = EchoClient.connect(other.port())) {
+          assertThat(client.pings(new byte[1])).isTrue();
+        }
+      }
+      return other.counters();
+    }
+  }
+
   @Test
   final void echoesTwentyTimesThreeMebibytesAtOnce() throws Exception {
-    try (ExecutorService threads = Executors.newCachedThreadPool()) {
-      List<Callable<Boolean>> tasks = new ArrayList<>();
-      for (int i = 0; i < 20; i++) {
-        byte[] bytes = EchoClient.bytes(3 << 20, i);
-        tasks.add(
-            () -> {
-              try (EchoClient client = connect()) {
-                return client.echoes(bytes);
-              }
-            });
-      }
-      for (Future<Boolean> same : threads.invokeAll(tasks)) {
-        assertThat(same.get()).isTrue();
-      }
-    }
+    Crowds.echoTwentyTimesThreeMebibytesAtOnce(server().port());
   }
 
   @Test

@@ -3,7 +3,6 @@ package echoloom.server;
 import static echoloom.model.ServerCounters.UNCOUNTED;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import echoloom.model.AcceptMode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.model.Transport;
@@ -38,14 +37,6 @@ final class NettyEngineTest extends ConcurrentEngineContract {
 
   @Test
   void acceptsAndServesPinnedAndOneByOne() throws IOException {
-    ServerDesign pinned = Designs.pinned(Designs.withAccept(design(), AcceptMode.ONE));
-    try (EchoServer other = EchoServer.start(pinned)) {
-      for (int i = 0; i < 10; i++) {
-        try (EchoClient client = EchoClient.connect(other.port())) {
-          assertThat(client.pings(new byte[1])).isTrue();
-        }
-      }
-      assertThat(other.counters().accepts()).isEqualTo(10);
-    }
+    assertThat(countersAfterTenPinnedAndOneByOne().accepts()).isEqualTo(10);
   }
 }

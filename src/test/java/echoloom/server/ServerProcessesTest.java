@@ -7,9 +7,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -23,8 +21,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("fault")
 @Timeout(120)
 final class ServerProcessesTest {
-  private static final long LATE_NS = TimeUnit.MILLISECONDS.toNanos(100);
-
   /** One start for all of it: it costs more than what is asked of it. */
   @ParameterizedTest
   @EnumSource(
@@ -36,8 +32,8 @@ final class ServerProcessesTest {
     try (BufferedReader out = server.inputReader()) {
       assertThat(out.readLine()).contains("listening on", "processes=2");
       echoesAnySize(port);
-      echoesManyLargeOnesAtOnce(port);
-      slowReadersStallNobody(port);
+      Crowds.echoTwentyTimesThreeMebibytesAtOnce(port);
+      Crowds.slowReadersStallNobody(port);
       forgetsConnectionsThatVanish(port);
       // Through its handle: Process.destroy would close the output that is still to be read.
       server.toHandle().destroy();
@@ -61,49 +57,8 @@ final class ServerProcessesTest {
     }
   }
 
-  private static void echoesManyLargeOnesAtOnce(int port) {
-    List<CompletableFuture<Boolean>> echoes = new ArrayList<>();
-    for (int seed = 0; seed < 20; seed++) {
-      byte[] bytes = EchoClient.bytes(3 << 20, seed);
-      echoes.add(
-          CompletableFuture.supplyAsync(
-              () -> {
-                try (EchoClient client = EchoClient.connect(port)) {
-                  return client.echoes(bytes);
-                } catch (IOException failed) {
-                  throw new AssertionError(failed);
-                }
-              },
-              task -> Thread.ofPlatform().start(task)));
-    }
-    assertThat(echoes).allMatch(CompletableFuture::join);
-  }
-
-  private static void slowReadersStallNobody(int port) throws IOException {
-    try (SlowReaders slow = SlowReaders.connect(port, 1_500);
-        EchoClient other = EchoClient.connect(port)) {
-      slow.sendUntilTheServerStopsReading();
-      int late = 0;
-      for (int round = 0; round < 100; round++) {
-        long startNs = System.nanoTime();
-        assertThat(other.pings(EchoClient.bytes(12, round))).isTrue();
-        late += System.nanoTime() - startNs > LATE_NS ? 1 : 0;
-      }
-      // Other processes may take the CPUs for a moment; a server that is stalled is late each time.
-      assertThat(late).as("echoes that took over 100 ms").isLessThanOrEqualTo(5);
-      slow.readEverythingBack(20);
-    }
-  }
-
   private static void forgetsConnectionsThatVanish(int port) throws IOException {
-    for (int i = 0; i < 10_000; i++) {
-      try (EchoClient client = EchoClient.connect(port)) {
-        client.send(new byte[1]);
-        if (i % 2 == 0) {
-          client.reset();
-        }
-      }
-    }
+    Crowds.sendOneByteAndVanish(port, 10_000);
     try (EchoClient client = EchoClient.connect(port)) {
       assertThat(client.pings(new byte[12])).isTrue();
     }

@@ -2,7 +2,6 @@ package echoloom.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import echoloom.model.AcceptMode;
 import echoloom.model.Engine;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
@@ -35,14 +34,6 @@ final class VirtualUringEngineTest extends ConcurrentEngineContract {
 
   @Test
   void acceptsAndServesPinnedAndOneByOne() throws IOException {
-    ServerDesign pinned = Designs.pinned(Designs.withAccept(design(), AcceptMode.ONE));
-    try (EchoServer other = EchoServer.start(pinned)) {
-      for (int i = 0; i < 10; i++) {
-        try (EchoClient client = EchoClient.connect(other.port())) {
-          assertThat(client.pings(new byte[1])).isTrue();
-        }
-      }
-      assertThat(other.counters().acceptCalls()).isEqualTo(10);
-    }
+    assertThat(countersAfterTenPinnedAndOneByOne().acceptCalls()).isEqualTo(10);
   }
 }

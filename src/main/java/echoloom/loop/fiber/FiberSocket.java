@@ -168,8 +168,7 @@ public final class FiberSocket implements Endpoint {
     try {
       flush();
     } finally {
-      fiber = Thread.currentThread();
-      done = false;
+      prepare();
       loop.execute(this::finish);
       loop.await(this);
     }
