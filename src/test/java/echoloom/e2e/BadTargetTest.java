@@ -2,6 +2,7 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.launch.Launched;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;

@@ -3,6 +3,8 @@ package echoloom.e2e;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import echoloom.launch.FreePort;
+import echoloom.launch.Launched;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;

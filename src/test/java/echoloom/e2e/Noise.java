@@ -2,6 +2,7 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.launch.Launched;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 

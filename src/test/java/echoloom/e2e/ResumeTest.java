@@ -2,6 +2,7 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.launch.Launched;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

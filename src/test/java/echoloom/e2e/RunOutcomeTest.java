@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import echoloom.lab.Build;
 import echoloom.lab.catalogue.Catalogue;
 import echoloom.lab.catalogue.ExperimentFile;
+import echoloom.launch.Launched;
 import echoloom.model.Experiment;
 import java.io.IOException;
 import java.nio.channels.FileChannel;

@@ -2,6 +2,8 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.launch.FreePort;
+import echoloom.launch.Launched;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.stream.Stream;

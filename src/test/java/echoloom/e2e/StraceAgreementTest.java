@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import echoloom.launch.FreePort;
+import echoloom.launch.Launched;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;

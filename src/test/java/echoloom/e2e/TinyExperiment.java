@@ -1,5 +1,6 @@
 package echoloom.e2e;
 
+import echoloom.launch.FreePort;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -9,6 +9,7 @@ import java.net.StandardSocketOptions;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Many clients in one thread that send until the server stops reading, and only then read. */
@@ -20,6 +21,13 @@ final class SlowReaders implements AutoCloseable {
   private static final int MOST_BYTES = 8 << 20;
 
   private static final long QUIET_NS = 300_000_000;
+
+  private static final int AT_ONCE = 32 * 1024;
+
+  /** A prime, so that no length on the way is a multiple of it and bytes out of place show. */
+  private static final int PERIOD = 65_521;
+
+  private static final byte[] PATTERN = pattern();
 
   private static final class Reader {
     final SocketChannel channel;
@@ -59,7 +67,7 @@ final class SlowReaders implements AutoCloseable {
     while (System.nanoTime() - quietSinceNs < QUIET_NS) {
       long sent = 0;
       for (Reader reader : readers) {
-        int count = reader.channel.write(pattern(reader.sent, 16 * 1024));
+        int count = reader.channel.write(pattern(reader.sent, AT_ONCE));
         reader.sent += count;
         sent += count;
         assertThat(reader.sent).as("bytes of one connection").isLessThan(MOST_BYTES);
@@ -76,7 +84,7 @@ final class SlowReaders implements AutoCloseable {
   }
 
   private static boolean readOnce(List<Reader> some) {
-    ByteBuffer buffer = ByteBuffer.allocate(64 * 1024);
+    ByteBuffer buffer = ByteBuffer.allocate(AT_ONCE);
     boolean complete = true;
     for (Reader reader : some) {
       try {
@@ -92,14 +100,16 @@ final class SlowReaders implements AutoCloseable {
     return complete;
   }
 
-  /** Bytes that differ from place to place, from this place of the stream on. */
+  private static byte[] pattern() {
+    byte[] once = EchoClient.bytes(PERIOD, 1);
+    byte[] bytes = Arrays.copyOf(once, PERIOD + AT_ONCE);
+    System.arraycopy(once, 0, bytes, PERIOD, AT_ONCE);
+    return bytes;
+  }
+
+  /** The bytes of the stream from this place on. */
   private static ByteBuffer pattern(long position, int count) {
-    byte[] bytes = new byte[count];
-    for (int i = 0; i < count; i++) {
-      long place = position + i;
-      bytes[i] = (byte) (place ^ place >> 8 ^ place >> 16);
-    }
-    return ByteBuffer.wrap(bytes);
+    return ByteBuffer.wrap(PATTERN, (int) (position % PERIOD), count);
   }
 
   @Override

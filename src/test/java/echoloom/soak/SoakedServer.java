@@ -1,9 +1,8 @@
 package echoloom.soak;
 
+import echoloom.launch.FreePort;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +25,7 @@ final class SoakedServer implements AutoCloseable {
   /** Starts it and waits until it listens, or ends. */
   static SoakedServer start(String engine, String trigger, Path directory)
       throws IOException, InterruptedException {
-    int port = freePort();
+    int port = FreePort.find();
     Path output = directory.resolve("server.log");
     Process process =
         new ProcessBuilder(
@@ -52,18 +51,6 @@ final class SoakedServer implements AutoCloseable {
       TimeUnit.MILLISECONDS.sleep(20);
     }
     return server;
-  }
-
-  /** Below the ephemeral range, where no client can take it before the server binds it. */
-  private static int freePort() throws IOException {
-    for (int port = 19_000; port < 20_000; port++) {
-      try (ServerSocket probe = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
-        return probe.getLocalPort();
-      } catch (java.net.BindException _) {
-        // Taken: the next one.
-      }
-    }
-    throw new IOException("no free port from 19000 to 19999");
   }
 
   boolean isListening() {

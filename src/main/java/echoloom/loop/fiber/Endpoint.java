@@ -20,9 +20,6 @@ sealed interface Endpoint permits FiberSocket, FiberListener {
   /** A request has completed. */
   void completed(int operation, int result, int flags);
 
-  /** Whether what the fiber waits for is so; for any thread. */
-  boolean isDone();
-
   /** Ends what is under way and closes soon; for the loop's thread. */
   void shut();
 }

@@ -7,8 +7,6 @@ import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A listening socket for a fiber that waits in {@link #accept}.
@@ -23,16 +21,14 @@ public final class FiberListener implements Endpoint {
   private final int fd;
   private final boolean oneByOne;
   private final Queue<FiberSocket> accepted = new ConcurrentLinkedQueue<>();
-  private @Nullable Thread fiber;
-
   // The loop's thread's own.
   private boolean underWay;
   private boolean shut;
 
-  private int errno;
+  private final Reply reply = new Reply();
 
-  /** As in {@link FiberSocket}. */
-  private volatile boolean done;
+  /** Written before the reply is there, read after it. */
+  private int errno;
 
   /**
    * In the loop's thread.
@@ -58,10 +54,9 @@ public final class FiberListener implements Endpoint {
     while ((next = accepted.poll()) == null) {
       // After the connections that came before it.
       requireNoFailure();
-      fiber = Thread.currentThread();
-      done = false;
+      reply.expect();
       loop.execute(this::begin);
-      loop.await(this);
+      loop.await(reply);
     }
     return next;
   }
@@ -87,7 +82,7 @@ public final class FiberListener implements Endpoint {
     if (shut) {
       fail(Errno.ECANCELED);
     } else if (!accepted.isEmpty() || errno != 0) {
-      wakeUp();
+      reply.arrived();
     } else if (!underWay) {
       underWay = true;
       long userData = Endpoint.userData(ACCEPT, fd);
@@ -113,11 +108,11 @@ public final class FiberListener implements Endpoint {
     }
     if (result >= 0) {
       accepted.add(new FiberSocket(loop, result));
-      wakeUp();
+      reply.arrived();
     } else if (result != -Errno.ECONNABORTED && result != -Errno.EINTR) {
       fail(-result);
     } else {
-      wakeUp();
+      reply.arrived();
     }
   }
 
@@ -134,21 +129,11 @@ public final class FiberListener implements Endpoint {
 
   private void fail(int number) {
     errno = number;
-    wakeUp();
-  }
-
-  private void wakeUp() {
-    done = true;
-    LockSupport.unpark(fiber);
+    reply.arrived();
   }
 
   @Override
   public int fd() {
     return fd;
-  }
-
-  @Override
-  public boolean isDone() {
-    return done;
   }
 }

@@ -186,13 +186,13 @@ public final class FiberLoop implements Executor, CompletionHandler, AutoCloseab
     }
   }
 
-  /** A fiber waits until something is so; only within {@link FiberSocket} and its like. */
-  void await(Endpoint endpoint) {
+  /** The fiber waits for its reply; only within {@link FiberSocket} and its like. */
+  void await(Reply reply) {
     if (scheduling == FiberScheduling.LOOP) {
       leaving.setRelease(Thread.currentThread());
     }
-    while (!endpoint.isDone()) {
-      LockSupport.park(endpoint);
+    while (!reply.isThere()) {
+      LockSupport.park(reply);
       requireSound();
     }
     leaving.setRelease(null);

@@ -7,7 +7,6 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.AsynchronousCloseException;
 import java.nio.channels.ClosedChannelException;
-import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,17 +50,12 @@ public final class FiberSocket implements Endpoint {
   private boolean underWay;
   private boolean shut;
 
-  // The answer: written before done, read after it.
-  private @Nullable Thread fiber;
+  private final Reply reply = new Reply();
+
+  // What came: written before the reply is there, read after it.
   private int operation;
   private int result;
   private @Nullable IOException failure;
-
-  /**
-   * Volatile and no less: a release may pass the read of the park permit with which unpark begins,
-   * and the fiber would wait for ever.
-   */
-  private volatile boolean done;
 
   /** A socket that is not open yet. */
   public FiberSocket(FiberLoop loop) {
@@ -168,9 +162,9 @@ public final class FiberSocket implements Endpoint {
     try {
       flush();
     } finally {
-      prepare();
+      reply.expect();
       loop.execute(this::finish);
-      loop.await(this);
+      loop.await(reply);
     }
   }
 
@@ -183,7 +177,7 @@ public final class FiberSocket implements Endpoint {
 
   private void perform(Runnable request) throws IOException {
     if (loop.runsFibers()) {
-      prepare();
+      reply.expect();
       request.run();
       answer();
     } else {
@@ -192,18 +186,13 @@ public final class FiberSocket implements Endpoint {
   }
 
   private void handOver(Runnable request) throws IOException {
-    prepare();
+    reply.expect();
     loop.execute(request);
     answer();
   }
 
-  private void prepare() {
-    fiber = Thread.currentThread();
-    done = false;
-  }
-
   private void answer() throws IOException {
-    loop.await(this);
+    loop.await(reply);
     IOException thrown = failure;
     if (thrown != null) {
       failure = null;
@@ -270,7 +259,7 @@ public final class FiberSocket implements Endpoint {
   private void finish() {
     shut();
     if (!underWay) {
-      wakeUp();
+      reply.arrived();
     }
   }
 
@@ -302,18 +291,13 @@ public final class FiberSocket implements Endpoint {
     } else {
       operation = completed;
       result = value;
-      wakeUp();
+      reply.arrived();
     }
   }
 
   private void fail(IOException thrown) {
     failure = thrown;
-    wakeUp();
-  }
-
-  private void wakeUp() {
-    done = true;
-    LockSupport.unpark(fiber);
+    reply.arrived();
   }
 
   private SubmissionQueue submissions() {
@@ -323,10 +307,5 @@ public final class FiberSocket implements Endpoint {
   @Override
   public int fd() {
     return fd;
-  }
-
-  @Override
-  public boolean isDone() {
-    return done;
   }
 }

@@ -1,4 +1,4 @@
-package echoloom.e2e;
+package echoloom.launch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * The runnable jar in a process of its own, its output in files. Closing it kills it and everything
  * it started.
  */
-final class Launched implements AutoCloseable {
+public final class Launched implements AutoCloseable {
   /** Generous, for a machine that is busy with something else. */
   private static final Duration PATIENCE = Duration.ofMinutes(3);
 
@@ -34,12 +34,12 @@ final class Launched implements AutoCloseable {
   }
 
   /** Starts {@code echoloom} with these arguments; its standard input is a pipe held open. */
-  static Launched start(Path directory, String... arguments) throws IOException {
+  public static Launched start(Path directory, String... arguments) throws IOException {
     return startVia(List.of(), directory, arguments);
   }
 
   /** Starts it behind a prefix such as prlimit. */
-  static Launched startVia(List<String> prefix, Path directory, String... arguments)
+  public static Launched startVia(List<String> prefix, Path directory, String... arguments)
       throws IOException {
     List<String> command = new ArrayList<>(prefix);
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
@@ -68,12 +68,12 @@ final class Launched implements AutoCloseable {
     return Path.of(jar).toAbsolutePath().toString();
   }
 
-  Process process() {
+  public Process process() {
     return process;
   }
 
   /** Waits for its end and returns its exit code. */
-  int exitCode() throws InterruptedException {
+  public int exitCode() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE.toMillis(), TimeUnit.MILLISECONDS))
         .as("ends in time; it printed %s", err())
         .isTrue();
@@ -81,12 +81,12 @@ final class Launched implements AutoCloseable {
   }
 
   /** What it printed on standard output so far. */
-  String out() {
+  public String out() {
     return read(out);
   }
 
   /** What it printed on standard error so far. */
-  String err() {
+  public String err() {
     return read(err);
   }
 
@@ -99,21 +99,21 @@ final class Launched implements AutoCloseable {
   }
 
   /** Waits until its standard output contains the text. */
-  Launched awaitOut(String text) throws InterruptedException {
+  public Launched awaitOut(String text) throws InterruptedException {
     await("output " + text, () -> out().contains(text) || !process.isAlive());
     assertThat(out()).as("standard error: %s", err()).contains(text);
     return this;
   }
 
   /** The processes it has started that are alive. */
-  List<ProcessHandle> descendants() {
+  public List<ProcessHandle> descendants() {
     try (Stream<ProcessHandle> descendants = process.descendants()) {
       return descendants.filter(ProcessHandle::isAlive).toList();
     }
   }
 
   /** Waits for a condition. */
-  static void await(String what, BooleanSupplier condition) throws InterruptedException {
+  public static void await(String what, BooleanSupplier condition) throws InterruptedException {
     long deadlineNs = System.nanoTime() + PATIENCE.toNanos();
     while (!condition.getAsBoolean()) {
       assertThat(System.nanoTime()).as("waiting for %s", what).isLessThan(deadlineNs);
