@@ -57,6 +57,15 @@ final class Crew implements AutoCloseable {
     }
   }
 
+  /**
+   * A virtual thread that waits keeps its stack in a chunk of the heap, as large as its stack was.
+   * A deeper wait needs another chunk, and the first one is garbage: until it is collected it takes
+   * as much memory as the rest of the connection. So the first wait is the deepest, and its chunk
+   * serves for all. Measured: a connection waits for its echo with a stack of 3.3 KiB, at the gate
+   * with 1.6 KiB; a frame of the first compiler takes 48 bytes or more.
+   */
+  private static final int FIRST_WAIT_DEPTH = 44;
+
   private final List<Thread> threads;
   private volatile @Nullable Turn turn;
   private volatile @Nullable Throwable lost;
@@ -100,6 +109,7 @@ final class Crew implements AutoCloseable {
   }
 
   private void takeTurns(Task task, int index) {
+    awaitFirst(FIRST_WAIT_DEPTH);
     Turn current = null;
     while ((current = next(current, index)) != null) {
       try {
@@ -111,6 +121,17 @@ final class Crew implements AutoCloseable {
       }
     }
     task.end();
+  }
+
+  /** Waits for the first window below so many frames. */
+  private void awaitFirst(int depth) {
+    if (depth > 0) {
+      awaitFirst(depth - 1);
+      return;
+    }
+    while (!closed && turn == null) {
+      LockSupport.park(this);
+    }
   }
 
   private @Nullable Turn next(@Nullable Turn previous, int index) {

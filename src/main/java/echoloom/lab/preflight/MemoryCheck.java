@@ -65,14 +65,14 @@ public final class MemoryCheck {
   private static long perConnectionBytes(JvmTuning tuning) {
     return switch (tuning) {
       case SPEED -> 40 * KIB;
-      case FOOTPRINT -> 23 * KIB;
+      case FOOTPRINT -> 19 * KIB;
     };
   }
 
   private static long perProcessBytes(JvmTuning tuning) {
     return switch (tuning) {
       case SPEED -> 100 * MIB;
-      case FOOTPRINT -> 20 * MIB;
+      case FOOTPRINT -> 12 * MIB;
     };
   }
 }
