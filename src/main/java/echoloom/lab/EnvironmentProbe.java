@@ -4,10 +4,13 @@ import echoloom.linux.proc.Proc;
 import echoloom.model.Cell;
 import echoloom.model.Environment;
 import echoloom.model.JvmTuning;
+import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 
 /** Reads what a result depends on and a reader cannot know. */
 final class EnvironmentProbe {
@@ -23,6 +26,9 @@ final class EnvironmentProbe {
           "net/core/busy_poll",
           "kernel/io_uring_disabled",
           "fs/file-max");
+
+  private static final Comparator<Cell> BY_CONNECTIONS =
+      Comparator.comparingInt(cell -> cell.load().connections());
 
   private EnvironmentProbe() {}
 
@@ -44,17 +50,23 @@ final class EnvironmentProbe {
         limits(proc),
         proc.text("self/cgroup").map(String::strip).orElse("unknown"),
         Runtime.version() + ", " + System.getProperty("java.vendor"),
-        jvmFlags(cells.stream().map(Cell::jvm).distinct().toList()),
+        jvmFlags(cells),
         warnings);
   }
 
-  private static Map<String, List<String>> jvmFlags(List<JvmTuning> tunings) {
-    Map<String, List<String>> flags = new LinkedHashMap<>();
-    for (JvmTuning tuning : tunings) {
-      String suffix = tunings.size() == 1 ? "" : " for " + tuning.key();
-      flags.put("server" + suffix, RoleCommand.serverFlags(tuning));
-      flags.put("client" + suffix, RoleCommand.clientFlags(tuning));
+  /** Of each kind of JVM, those of the cell with the most connections. */
+  private static Map<String, List<String>> jvmFlags(List<Cell> cells) {
+    Map<JvmTuning, Cell> largest = new EnumMap<>(JvmTuning.class);
+    for (Cell cell : cells) {
+      largest.merge(cell.jvm(), cell, BinaryOperator.maxBy(BY_CONNECTIONS));
     }
+    Map<String, List<String>> flags = new LinkedHashMap<>();
+    largest.forEach(
+        (tuning, cell) -> {
+          String suffix = largest.size() == 1 ? "" : " for " + tuning.key();
+          flags.put("server" + suffix, RoleCommand.serverFlags(tuning));
+          flags.put("client" + suffix, RoleCommand.clientFlags(cell));
+        });
     return flags;
   }
 

@@ -22,8 +22,6 @@ final class RoleCommand {
   /** Room from the start keeps connect bursts from resizing the heap. */
   private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
 
-  private static final List<String> CLIENT_SPEED = List.of("-Xms128m", "-Xmx2g");
-
   /**
    * The first compiler needs a fraction of the memory and of the start-up time of the second. The
    * archive at the address it was made for is shared by all processes; moved to another, each would
@@ -38,12 +36,11 @@ final class RoleCommand {
 
   private static final List<String> SERVER_FOOTPRINT = List.of("-Xms24m", "-Xmn16m", "-Xmx256m");
 
-  /**
-   * A young generation that holds all connections of a process, so that no collection is needed:
-   * only what is used of it takes memory. In the old generation a virtual thread would get a new
-   * stack chunk at every wait, three times the memory and a third more CPU time per echo.
-   */
-  private static final List<String> CLIENT_FOOTPRINT = List.of("-Xms448m", "-Xmn384m", "-Xmx512m");
+  /** What the young generation of a client has beside its connections, MiB. */
+  private static final long CLIENT_YOUNG_MIB = 48;
+
+  /** The old generation at the start: what every JVM keeps. */
+  private static final long CLIENT_OLD_MIB = 64;
 
   /** Standard output carries messages; what the JVM has to say belongs with the errors. */
   private static final List<String> LOG_FLAGS =
@@ -59,12 +56,30 @@ final class RoleCommand {
     };
   }
 
-  /** What the JVM of a client is started with. */
-  static List<String> clientFlags(JvmTuning tuning) {
-    return switch (tuning) {
-      case SPEED -> join(List.of(COMMON, CLIENT_SPEED));
-      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, CLIENT_FOOTPRINT));
+  /** What the JVM of each client is started with. */
+  static List<String> clientFlags(Cell cell) {
+    return switch (cell.jvm()) {
+      case SPEED -> join(List.of(COMMON, clientHeap(cell, 32, 2_048)));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, clientHeap(cell, 20, 128)));
     };
+  }
+
+  /**
+   * A young generation that holds all connections of a process, so that none is moved while it is
+   * measured: to move the stacks of 20,000 virtual threads takes most of a second, and in the old
+   * generation a thread would get a new stack chunk at every wait, three times the memory and a
+   * third more CPU time per echo. Only what is used of it takes memory.
+   *
+   * @param connectionKib a connection with what it leaves behind: connecting 3 KiB, an echo 0.1 KiB
+   * @param mostOldMib of the old generation
+   */
+  private static List<String> clientHeap(Cell cell, long connectionKib, long mostOldMib) {
+    long connections = Math.ceilDiv(cell.load().connections(), cell.clientProcesses());
+    long young = CLIENT_YOUNG_MIB + Math.ceilDiv(connections * connectionKib, 1L << 10);
+    return List.of(
+        "-Xmn" + young + "m",
+        "-Xms" + (young + CLIENT_OLD_MIB) + "m",
+        "-Xmx" + (young + mostOldMib) + "m");
   }
 
   private static List<String> join(List<List<String>> parts) {
@@ -99,7 +114,7 @@ final class RoleCommand {
       Path recording) {
     List<String> furtherFlags = new ArrayList<>(cell.clientThreads().flags());
     furtherFlags.addAll(flags(cell, profile, recording));
-    List<String> command = java(clientFlags(cell.jvm()), furtherFlags);
+    List<String> command = java(clientFlags(cell), furtherFlags);
     command.add("drive");
     command.add(target.getHostString() + ":" + target.getPort());
     command.addAll(cell.settings().only(Part.LOAD).toArguments());
