@@ -24,6 +24,8 @@ import picocli.CommandLine.Spec;
       ExplainCommand.class,
       ReportCommand.class,
       JudgeCommand.class,
+      CompareCommand.class,
+      PredictCommand.class,
       VerifyCommand.class,
       ProfileCommand.class,
       DoctorCommand.class,

@@ -6,6 +6,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
@@ -54,9 +55,14 @@ public record Settings(Map<Parameter, Level> levels) {
 
   /** Those of one part only. */
   public Settings only(Parameter.Part part) {
+    return filter(parameter -> parameter.part() == part);
+  }
+
+  /** Those of some parameters only. */
+  public Settings filter(Predicate<Parameter> kept) {
     EnumMap<Parameter, Level> some = new EnumMap<>(Parameter.class);
     some.putAll(levels);
-    some.keySet().removeIf(parameter -> parameter.part() != part);
+    some.keySet().removeIf(kept.negate());
     return new Settings(some);
   }
 

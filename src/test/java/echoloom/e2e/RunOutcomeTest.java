@@ -42,6 +42,7 @@ class RunOutcomeTest {
 
     assertJudged(READS + "between: [1, 1.5]", "confirmed", 0);
     assertJudged("value: {metric: timely_share, at: {trigger: lt}}, atLeast: 0.9", "invalid", 12);
+    assertIsLikeItself();
   }
 
   private void assertJudged(String claim, String outcome, int exitCode) throws Exception {
@@ -52,6 +53,16 @@ class RunOutcomeTest {
       assertThat(judge.exitCode()).as(judge.err()).isEqualTo(exitCode);
       JsonNode verdict = JSON.readTree(judge.out()).required("verdicts").get(0);
       assertThat(verdict.required("outcome").asString()).isEqualTo(outcome);
+    }
+  }
+
+  private void assertIsLikeItself() throws Exception {
+    try (Launched compare =
+        Launched.start(directory, "compare", "runs/latest", "runs/latest", "--json")) {
+      assertThat(compare.exitCode()).as(compare.err()).isZero();
+      JsonNode cell = JSON.readTree(compare.out()).required("cells").get(0);
+      assertThat(cell.required("ratios").required("qps").required("finding").asString())
+          .isIn("no_difference", "unknown");
     }
   }
 

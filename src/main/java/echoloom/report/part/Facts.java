@@ -9,9 +9,7 @@ import echoloom.model.PublishedFigure;
 import echoloom.model.Settings;
 import echoloom.rundir.SealedRun;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
@@ -68,15 +66,7 @@ public record Facts(SealedRun run, Judgement judgement, List<PublishedFigure> pu
 
   private Settings pick(Settings cell, boolean apart) {
     List<Parameter> varied = varied();
-    Map<Parameter, Level> picked = new EnumMap<>(Parameter.class);
-    cell.levels()
-        .forEach(
-            (parameter, level) -> {
-              if (varied.contains(parameter) == apart) {
-                picked.put(parameter, level);
-              }
-            });
-    return new Settings(picked);
+    return cell.filter(parameter -> varied.contains(parameter) == apart);
   }
 
   /** Whether any cell has a valid trial. */

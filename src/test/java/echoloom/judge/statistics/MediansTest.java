@@ -38,6 +38,41 @@ class MediansTest {
   }
 
   @Test
+  void independentBlocksHaveTheRatioOfTheirMediansAndAWiderInterval() {
+    double[] of = {200, 20, 2_000, 2, 64};
+    double[] over = {100, 10, 1_000, 1, 32};
+
+    Estimate apart = Medians.ofIndependent(of, over, 0.95, 1);
+
+    assertThat(apart.value()).isCloseTo(2, within(1e-12));
+    assertThat(apart.interval().lower()).isLessThan(0.1);
+    assertThat(apart.interval().upper()).isGreaterThan(40);
+    assertThat(Medians.ofIndependent(over, of, 0.95, 1).value()).isCloseTo(0.5, within(1e-12));
+  }
+
+  @Test
+  void threeIndependentBlocksGiveWelchsInterval() {
+    double[] one = {Math.exp(9), Math.exp(10), Math.exp(11)};
+    double[] other = {Math.exp(7), Math.exp(8), Math.exp(9)};
+
+    Estimate ratio = Medians.ofIndependent(one, other, 0.95, 1);
+
+    // difference 2, standard error sqrt(2/3), t(0.975, 4) = 2.776
+    double half = 2.7764 * Math.sqrt(2.0 / 3);
+    assertThat(Math.log(ratio.interval().lower())).isLessThanOrEqualTo(2 - half + 1e-3);
+    assertThat(Math.log(ratio.interval().upper())).isGreaterThanOrEqualTo(2 + half - 1e-3);
+    assertThat(ratio.interval().upper()).isLessThan(Math.exp(2 + 2 * half));
+  }
+
+  @Test
+  void equalBlocksHaveARatioWithoutWidth() {
+    Estimate ratio = Medians.ofIndependent(new double[] {4, 4, 4}, new double[] {2, 2}, 0.95, 1);
+
+    assertThat(ratio.interval().lower()).isCloseTo(2, within(1e-12));
+    assertThat(ratio.interval().upper()).isCloseTo(2, within(1e-12));
+  }
+
+  @Test
   void threeBlocksGiveStudentsIntervalAndNotTheRange() {
     Estimate estimate = Medians.overBlocks(new double[] {9, 10, 11}, 0.95, 1);
 

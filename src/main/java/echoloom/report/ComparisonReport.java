@@ -1,0 +1,151 @@
+package echoloom.report;
+
+import echoloom.judge.Comparison;
+import echoloom.judge.FigureFormat;
+import echoloom.judge.statistics.Estimate;
+import echoloom.judge.statistics.Spread;
+import echoloom.model.Environment;
+import echoloom.model.Metric;
+import echoloom.model.Settings;
+import echoloom.report.document.Block;
+import echoloom.report.document.Document;
+import echoloom.report.document.Section;
+import echoloom.report.document.Table;
+import echoloom.report.document.Text;
+import echoloom.rundir.SealedRun;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Two runs side by side, as a report. */
+public final class ComparisonReport {
+  private ComparisonReport() {}
+
+  /** The report. */
+  public static Document of(SealedRun a, SealedRun b, Comparison comparison) {
+    List<Section> sections = new ArrayList<>();
+    for (Comparison.Pair pair : comparison.pairs()) {
+      String title = comparison.pairs().size() == 1 ? "Figures" : name(pair, comparison);
+      sections.add(new Section(title, List.of(table(pair))));
+    }
+    return new Document(
+        a.manifest().name() + " and " + b.manifest().name(), lead(a, b, comparison), sections);
+  }
+
+  private static List<Block> lead(SealedRun a, SealedRun b, Comparison comparison) {
+    List<Block.Item> items = new ArrayList<>();
+    items.add(run("A", a, comparison.ofA()));
+    items.add(run("B", b, comparison.ofB()));
+    List<String> hosts = differences(a.manifest().environment(), b.manifest().environment());
+    if (!hosts.isEmpty()) {
+      items.add(Block.item(Text.of("Not the same: " + String.join(", ", hosts) + ".")));
+    }
+    if (!comparison.alone().isEmpty()) {
+      items.add(
+          Block.item(
+              Text.of("%,d cells are in one of them only.".formatted(comparison.alone().size()))));
+    }
+    return List.of(
+        new Block.Bullets(items),
+        Block.paragraph(
+            "The runs were made one after the other: what the host did in between is in the ratios"
+                + " and not in their intervals. To be sure, make what differs a factor of one"
+                + " experiment, whose trials take turns."));
+  }
+
+  private static Block.Item run(String letter, SealedRun run, Settings own) {
+    Text text =
+        Text.of(letter, Text.Style.STRONG)
+            .and(": ")
+            .and(Text.of(run.path().toString(), Text.Style.CODE));
+    return Block.item(
+        own.levels().isEmpty()
+            ? text
+            : text.and(", ").and(Text.of(own.toString(), Text.Style.CODE)));
+  }
+
+  private static List<String> differences(Environment a, Environment b) {
+    List<String> names = new ArrayList<>();
+    compare("CPU", a.cpu(), b.cpu(), names);
+    compare("number of CPUs", a.cores(), b.cores(), names);
+    compare("memory", a.memoryBytes(), b.memoryBytes(), names);
+    compare("kernel", a.kernel(), b.kernel(), names);
+    compare("kernel settings", a.sysctls(), b.sysctls(), names);
+    compare("limits", a.limits(), b.limits(), names);
+    compare("Java", a.java(), b.java(), names);
+    compare("JVM flags", a.jvmFlags(), b.jvmFlags(), names);
+    compare("echoloom", a.echoloom(), b.echoloom(), names);
+    return names;
+  }
+
+  private static void compare(String name, Object a, Object b, List<String> names) {
+    if (!Objects.equals(a, b)) {
+      names.add(name);
+    }
+  }
+
+  /** What sets the cell apart from the others of the comparison. */
+  private static String name(Comparison.Pair pair, Comparison comparison) {
+    return pair.cell()
+        .filter(
+            parameter ->
+                comparison.pairs().stream()
+                        .map(each -> each.cell().get(parameter))
+                        .distinct()
+                        .count()
+                    > 1)
+        .toString();
+  }
+
+  private static Table table(Comparison.Pair pair) {
+    List<List<Text>> rows = new ArrayList<>();
+    for (Comparison.Ratio ratio : pair.ratios()) {
+      Metric metric = ratio.metric();
+      rows.add(
+          List.of(
+              Text.of(metric.label()),
+              median(metric, ratio.a()),
+              median(metric, ratio.b()),
+              ratio.ratio().map(estimate -> number(estimate.value())).orElse(Text.ABSENT),
+              ratio.ratio().map(ComparisonReport::interval).orElse(Text.ABSENT),
+              finding(ratio.finding())));
+    }
+    return new Table(
+        "Medians over the valid repetitions; B over A with its 95 % interval",
+        List.of(
+            Table.words(""),
+            Table.figures("A"),
+            Table.figures("B"),
+            Table.figures("B over A"),
+            Table.figures("interval"),
+            Table.words("B has")),
+        1,
+        rows);
+  }
+
+  private static Text median(Metric metric, Spread spread) {
+    return Text.of(FigureFormat.of(metric, spread.median()));
+  }
+
+  private static Text interval(Estimate ratio) {
+    return Text.of(
+        "["
+            + FigureFormat.plain(ratio.interval().lower())
+            + ", "
+            + FigureFormat.plain(ratio.interval().upper())
+            + "]");
+  }
+
+  private static Text number(double value) {
+    return Text.of(FigureFormat.plain(value));
+  }
+
+  private static Text finding(Comparison.Finding finding) {
+    return switch (finding) {
+      case MORE -> Text.of("more", Text.Style.STRONG);
+      case LESS -> Text.of("less", Text.Style.STRONG);
+      case NO_DIFFERENCE -> Text.of("no difference found");
+      case UNKNOWN -> Text.ABSENT;
+    };
+  }
+}
