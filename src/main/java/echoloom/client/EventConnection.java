@@ -129,14 +129,14 @@ abstract class EventConnection implements Watched {
     return session.complete(nowNs);
   }
 
-  /** To the next round, if there is one. */
+  /** To the next round, if there is one: at once after an echo, else in the loop's next turn. */
   final void goOn(long nowNs) {
     boolean open = isOpen();
     if (session.keepsConnection() && !open) {
       leave(nowNs);
     } else if (!session.goesOn(window, nowNs)) {
       end(nowNs, open);
-    } else if (open && state == State.ECHOING && session.dueNs() - nowNs <= 0) {
+    } else if (state == State.ECHOING && session.dueNs() - nowNs <= 0) {
       startRound();
     } else {
       state = State.WAITING;
@@ -192,6 +192,8 @@ abstract class EventConnection implements Watched {
     if (window.phase() == Phase.CONNECT) {
       leave(nowNs);
     } else {
+      // Not from here into the next round, which may fail at once as well, and so on without end.
+      state = State.OUT;
       goOn(nowNs);
     }
   }

@@ -1,5 +1,6 @@
 package echoloom.client;
 
+import echoloom.linux.ThreadPriority;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -7,8 +8,9 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One thread that times out the waits of all connections, so that no wait pays for a timer of its
- * own. It counts ticks rather than time: when the whole client is stopped or starved, its peers are
- * not blamed for the time it slept. How late the ticks come tells how long that was.
+ * own. It counts ticks rather than time: when the whole client is stopped, its peers are not blamed
+ * for the time it slept. How late the ticks come tells how long that was. The thread goes before
+ * those of the connections: what these wait for a CPU is part of their latencies, and no stall.
  *
  * <p>A wait is ended when it has lasted at least the timeout, and at most a twentieth of the
  * timeout or two ticks later. With a long timeout not every tick looks at the connections: to look
@@ -55,6 +57,7 @@ final class Watchdog implements AutoCloseable {
   }
 
   private void run() {
+    ThreadPriority.goFirst();
     while (!closed) {
       LockSupport.parkNanos(this, TICK_NS);
       try {

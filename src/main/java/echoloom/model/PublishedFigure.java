@@ -38,10 +38,12 @@ public record PublishedFigure(
 
   /**
    * Whether the figure is about such a cell: threads, trigger, mode and connections are equal, as
-   * far as the figure has them.
+   * far as the figure has them, and either both or none is about the blocking server; all others of
+   * the series were event loops.
    */
   public boolean matches(Settings cell) {
-    return same(threads, cell, Parameter.THREADS)
+    return isBlocking(engine) == isBlocking(engineOf(cell))
+        && same(threads, cell, Parameter.THREADS)
         && same(trigger, cell, Parameter.TRIGGER)
         && same(mode, cell, Parameter.MODE)
         && same(connections, cell, Parameter.CONNECTIONS);
@@ -62,6 +64,14 @@ public record PublishedFigure(
         .filter(part -> !part.get(0).isEmpty())
         .map(part -> part.get(0) + part.get(1))
         .collect(Collectors.joining(", "));
+  }
+
+  private static String engineOf(Settings cell) {
+    return cell.get(Parameter.ENGINE).map(Level::text).orElse("");
+  }
+
+  private static boolean isBlocking(String engine) {
+    return engine.equals(Engine.BLOCKING.key());
   }
 
   private static boolean same(String text, Settings cell, Parameter parameter) {

@@ -1,6 +1,5 @@
 package echoloom.sample;
 
-import echoloom.linux.ErrnoException;
 import echoloom.linux.ThreadPriority;
 import echoloom.model.Phase;
 import echoloom.model.Sample;
@@ -24,9 +23,6 @@ public final class Sampler implements AutoCloseable {
 
   /** Every fifth sample, one a second, is a thorough one. */
   private static final int THOROUGH_EVERY = 5;
-
-  /** Before what is sampled: a busy host would hold up whoever says that it is busy. */
-  private static final int NICE = -10;
 
   private final ScheduledExecutorService thread;
   private final SampleSource source;
@@ -66,17 +62,10 @@ public final class Sampler implements AutoCloseable {
         Executors.newSingleThreadScheduledExecutor(
             Thread.ofPlatform().daemon().name("sampler").factory());
     Sampler sampler = new Sampler(thread, new HostSource(processes, port), CADENCE, sink);
-    thread.execute(Sampler::goFirst);
+    // A busy host would hold up whoever says that it is busy.
+    thread.execute(ThreadPriority::goFirst);
     sampler.begin();
     return sampler;
-  }
-
-  private static void goFirst() {
-    try {
-      ThreadPriority.setNice(NICE);
-    } catch (ErrnoException _) {
-      // Without the privilege samples come when there is a CPU for them; their lateness tells.
-    }
   }
 
   void begin() {
