@@ -36,9 +36,6 @@ final class RoleCommand {
 
   private static final List<String> SERVER_FOOTPRINT = List.of("-Xms24m", "-Xmn16m", "-Xmx256m");
 
-  /** What the young generation of a client has beside its connections, MiB. */
-  private static final long CLIENT_YOUNG_MIB = 48;
-
   /** The old generation at the start: what every JVM keeps. */
   private static final long CLIENT_OLD_MIB = 64;
 
@@ -59,8 +56,8 @@ final class RoleCommand {
   /** What the JVM of each client is started with. */
   static List<String> clientFlags(Cell cell) {
     return switch (cell.jvm()) {
-      case SPEED -> join(List.of(COMMON, clientHeap(cell, 32, 2_048)));
-      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, clientHeap(cell, 20, 128)));
+      case SPEED -> join(List.of(COMMON, clientHeap(cell, 256, 32, 2_048)));
+      case FOOTPRINT -> join(List.of(COMMON, FOOTPRINT, clientHeap(cell, 48, 20, 128)));
     };
   }
 
@@ -68,14 +65,17 @@ final class RoleCommand {
    * A young generation that holds all connections of a process, so that none is moved while it is
    * measured: to move the stacks of 20,000 virtual threads takes most of a second, and in the old
    * generation a thread would get a new stack chunk at every wait, three times the memory and a
-   * third more CPU time per echo. Only what is used of it takes memory.
+   * third more CPU time per echo. With 2,000 platform threads, most of whose frames are
+   * interpreted, a collection takes a second as well. Only what is used of it takes memory.
    *
+   * @param youngMib of the young generation beside the connections: short ones leave 8 KiB a round
    * @param connectionKib a connection with what it leaves behind: connecting 3 KiB, an echo 0.1 KiB
    * @param mostOldMib of the old generation
    */
-  private static List<String> clientHeap(Cell cell, long connectionKib, long mostOldMib) {
+  private static List<String> clientHeap(
+      Cell cell, long youngMib, long connectionKib, long mostOldMib) {
     long connections = Math.ceilDiv(cell.load().connections(), cell.clientProcesses());
-    long young = CLIENT_YOUNG_MIB + Math.ceilDiv(connections * connectionKib, 1L << 10);
+    long young = youngMib + Math.ceilDiv(connections * connectionKib, 1L << 10);
     return List.of(
         "-Xmn" + young + "m",
         "-Xms" + (young + CLIENT_OLD_MIB) + "m",
