@@ -20,6 +20,9 @@ import java.util.function.DoubleFunction;
 
 /** What a run lets expect of hosts with more CPUs, as a report. */
 public final class CapacityReport {
+  /** Nobody starts more; a law whose peak lies beyond it has none. */
+  private static final int MOST_THREADS = 10_000;
+
   private CapacityReport() {}
 
   /** The report. */
@@ -57,7 +60,9 @@ public final class CapacityReport {
   }
 
   private static String threads(double count) {
-    return Double.isInfinite(count) ? "no end" : FigureFormat.plain(Math.rint(count));
+    return count > MOST_THREADS
+        ? "more than " + FigureFormat.plain(MOST_THREADS)
+        : FigureFormat.plain(Math.rint(count));
   }
 
   private static Text estimate(Estimate estimate, DoubleFunction<String> format) {

@@ -43,6 +43,7 @@ class RunOutcomeTest {
     assertJudged(READS + "between: [1, 1.5]", "confirmed", 0);
     assertJudged("value: {metric: timely_share, at: {trigger: lt}}, atLeast: 0.9", "invalid", 12);
     assertIsLikeItself();
+    assertFitsNoLaw();
   }
 
   private void assertJudged(String claim, String outcome, int exitCode) throws Exception {
@@ -53,6 +54,13 @@ class RunOutcomeTest {
       assertThat(judge.exitCode()).as(judge.err()).isEqualTo(exitCode);
       JsonNode verdict = JSON.readTree(judge.out()).required("verdicts").get(0);
       assertThat(verdict.required("outcome").asString()).isEqualTo(outcome);
+    }
+  }
+
+  private void assertFitsNoLaw() throws Exception {
+    try (Launched predict = Launched.start(directory, "predict", "runs/latest")) {
+      assertThat(predict.exitCode()).isEqualTo(11);
+      assertThat(predict.err().lines()).singleElement().asString().contains("fits no law");
     }
   }
 

@@ -94,12 +94,16 @@ final class Reports {
         List.of(published("qps", 76_493), published("qps_ratio_to_1_thread", 1.43)));
   }
 
+  static SealedRun run(List<Trial> trials) {
+    return new SealedRun(
+        Path.of("runs/20261130T104548Z-bench"),
+        manifest(Optional.empty(), List.of(ONE), "bench"),
+        trials);
+  }
+
   static Document bench(List<Trial> trials) {
     return RunReport.of(
-        new SealedRun(
-            Path.of("runs/20261130T104548Z-bench"),
-            manifest(Optional.empty(), List.of(ONE), "bench"),
-            trials),
+        run(trials),
         new Judgement(Optional.empty(), List.of(summary(ONE, trials, BUSY)), List.of()),
         List.of());
   }
@@ -118,7 +122,7 @@ final class Reports {
         Map.of());
   }
 
-  private static Settings cell(long threads) {
+  static Settings cell(long threads) {
     return Settings.of(Parameter.THREADS, new Level.Whole(threads)).completed(2);
   }
 

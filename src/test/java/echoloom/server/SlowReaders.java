@@ -20,7 +20,7 @@ final class SlowReaders implements AutoCloseable {
   /** Far more than all buffers of one such connection hold. */
   private static final int MOST_BYTES = 8 << 20;
 
-  private static final long QUIET_NS = 300_000_000;
+  private static final long QUIET_NS = 200_000_000;
 
   private static final int AT_ONCE = 32 * 1024;
 
