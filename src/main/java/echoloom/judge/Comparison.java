@@ -123,17 +123,13 @@ public record Comparison(Settings ofA, Settings ofB, List<Pair> pairs, List<Sett
   private static Set<Parameter> apart(List<Settings> a, List<Settings> b) {
     EnumSet<Parameter> apart = EnumSet.noneOf(Parameter.class);
     for (Parameter parameter : Parameter.values()) {
-      Set<Optional<Level>> ofA = levels(a, parameter);
-      Set<Optional<Level>> ofB = levels(b, parameter);
+      List<Optional<Level>> ofA = Settings.levels(a, parameter);
+      List<Optional<Level>> ofB = Settings.levels(b, parameter);
       if (ofA.size() == 1 && ofB.size() == 1 && !ofA.equals(ofB)) {
         apart.add(parameter);
       }
     }
     return apart;
-  }
-
-  private static Set<Optional<Level>> levels(List<Settings> cells, Parameter parameter) {
-    return cells.stream().map(cell -> cell.get(parameter)).collect(Collectors.toSet());
   }
 
   private static Settings only(List<Settings> cells, Set<Parameter> parameters) {

@@ -78,8 +78,7 @@ final class RoleCommand {
    * A young generation that holds all connections of a process, so that none is moved while it is
    * measured: to move the stacks of 20,000 virtual threads takes most of a second, and in the old
    * generation a thread would get a new stack chunk at every wait, three times the memory and a
-   * third more CPU time per echo. With 2,000 platform threads, most of whose frames are
-   * interpreted, a collection takes a second as well. Only what is used of it takes memory.
+   * third more CPU time per echo. Only what is used of it takes memory.
    *
    * @param youngMib of the young generation beside the connections: short ones leave 8 KiB a round
    * @param connectionKib a connection with what it leaves behind: connecting 3 KiB, an echo 0.1 KiB

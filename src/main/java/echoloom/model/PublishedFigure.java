@@ -35,6 +35,7 @@ public record PublishedFigure(
     double value,
     String unit,
     String note) {
+  private static final String BLOCKING = Engine.BLOCKING.key();
 
   /**
    * Whether the figure is about such a cell: threads, trigger, mode and connections are equal, as
@@ -42,7 +43,7 @@ public record PublishedFigure(
    * the series were event loops.
    */
   public boolean matches(Settings cell) {
-    return isBlocking(engine) == isBlocking(engineOf(cell))
+    return engine.equals(BLOCKING) == same(BLOCKING, cell, Parameter.ENGINE)
         && same(threads, cell, Parameter.THREADS)
         && same(trigger, cell, Parameter.TRIGGER)
         && same(mode, cell, Parameter.MODE)
@@ -64,14 +65,6 @@ public record PublishedFigure(
         .filter(part -> !part.get(0).isEmpty())
         .map(part -> part.get(0) + part.get(1))
         .collect(Collectors.joining(", "));
-  }
-
-  private static String engineOf(Settings cell) {
-    return cell.get(Parameter.ENGINE).map(Level::text).orElse("");
-  }
-
-  private static boolean isBlocking(String engine) {
-    return engine.equals(Engine.BLOCKING.key());
   }
 
   private static boolean same(String text, Settings cell, Parameter parameter) {

@@ -31,6 +31,13 @@ public record Settings(Map<Parameter, Level> levels) {
     return new Settings(Map.of(parameter, level));
   }
 
+  /**
+   * The levels that a parameter has in these cells, in their order; that of one without is empty.
+   */
+  public static List<Optional<Level>> levels(List<Settings> cells, Parameter parameter) {
+    return cells.stream().map(cell -> cell.get(parameter)).distinct().toList();
+  }
+
   /** The level of the parameter, if it is set. */
   public Optional<Level> get(Parameter parameter) {
     return Optional.ofNullable(levels.get(parameter));

@@ -7,6 +7,7 @@ import echoloom.judge.statistics.HashImbalance;
 import echoloom.judge.statistics.Spread;
 import echoloom.model.Interval;
 import echoloom.model.Metric;
+import echoloom.model.Parameter;
 import echoloom.report.document.Block;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
@@ -31,7 +32,7 @@ public final class CapacityReport {
     for (Capacity capacity : capacities) {
       sections.add(
           new Section(
-              "Load: " + capacity.cell().filter(parameter -> parameter.key().equals("connections")),
+              "Load: " + capacity.cell().filter(parameter -> parameter == Parameter.CONNECTIONS),
               List.of(law(capacity), table(capacity))));
     }
     return new Document(

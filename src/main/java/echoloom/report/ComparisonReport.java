@@ -12,6 +12,7 @@ import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
+import echoloom.report.part.Words;
 import echoloom.rundir.SealedRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,9 +24,11 @@ public final class ComparisonReport {
 
   /** The report. */
   public static Document of(SealedRun a, SealedRun b, Comparison comparison) {
+    List<Settings> cells = comparison.pairs().stream().map(Comparison.Pair::cell).toList();
     List<Section> sections = new ArrayList<>();
     for (Comparison.Pair pair : comparison.pairs()) {
-      String title = comparison.pairs().size() == 1 ? "Figures" : name(pair, comparison);
+      Settings apart = pair.cell().filter(each -> Settings.levels(cells, each).size() > 1);
+      String title = cells.size() == 1 ? "Figures" : apart.toString();
       sections.add(new Section(title, List.of(table(pair))));
     }
     return new Document(
@@ -84,19 +87,6 @@ public final class ComparisonReport {
     }
   }
 
-  /** What sets the cell apart from the others of the comparison. */
-  private static String name(Comparison.Pair pair, Comparison comparison) {
-    return pair.cell()
-        .filter(
-            parameter ->
-                comparison.pairs().stream()
-                        .map(each -> each.cell().get(parameter))
-                        .distinct()
-                        .count()
-                    > 1)
-        .toString();
-  }
-
   private static Table table(Comparison.Pair pair) {
     List<List<Text>> rows = new ArrayList<>();
     for (Comparison.Ratio ratio : pair.ratios()) {
@@ -128,12 +118,7 @@ public final class ComparisonReport {
   }
 
   private static Text interval(Estimate ratio) {
-    return Text.of(
-        "["
-            + FigureFormat.plain(ratio.interval().lower())
-            + ", "
-            + FigureFormat.plain(ratio.interval().upper())
-            + "]");
+    return Text.of(Words.interval(ratio.interval(), FigureFormat::plain));
   }
 
   private static Text number(double value) {

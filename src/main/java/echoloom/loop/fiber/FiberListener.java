@@ -21,6 +21,7 @@ public final class FiberListener implements Endpoint {
   private final int fd;
   private final boolean oneByOne;
   private final Queue<FiberSocket> accepted = new ConcurrentLinkedQueue<>();
+
   // The loop's thread's own.
   private boolean underWay;
   private boolean shut;

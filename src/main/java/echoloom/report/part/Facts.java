@@ -39,10 +39,8 @@ public record Facts(SealedRun run, Judgement judgement, List<PublishedFigure> pu
 
   /** The levels of a parameter in the order of the cells; one that a cell lacks is empty. */
   public List<Optional<Level>> levels(Parameter parameter) {
-    return judgement.cells().stream()
-        .map(cell -> cell.settings().get(parameter))
-        .distinct()
-        .toList();
+    return Settings.levels(
+        judgement.cells().stream().map(CellSummary::settings).toList(), parameter);
   }
 
   /** The level as a word; empty when the cell lacks it. */

@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.function.DoubleFunction;
 
 /** How outcomes, counts and ranges read. */
-final class Words {
+public final class Words {
   private Words() {}
 
   /** The outcome in its colour. */
@@ -28,7 +28,7 @@ final class Words {
   }
 
   /** {@code [1.38, 1.47]}. */
-  static String interval(Interval interval, DoubleFunction<String> number) {
+  public static String interval(Interval interval, DoubleFunction<String> number) {
     return "[%s, %s]".formatted(end(interval.lower(), number), end(interval.upper(), number));
   }
 
