@@ -20,9 +20,12 @@ final class SlowReaders implements AutoCloseable {
   /** Far more than all buffers of one such connection hold. */
   private static final int MOST_BYTES = 8 << 20;
 
-  private static final long QUIET_NS = 200_000_000;
+  private static final long QUIET_NS = 300_000_000;
 
-  private static final int AT_ONCE = 32 * 1024;
+  /** With twice as much, readers with these small buffers got nothing for 45 s now and then. */
+  private static final int WRITE_BYTES = 16 * 1024;
+
+  private static final int READ_BYTES = 64 * 1024;
 
   /** A prime, so that no length on the way is a multiple of it and bytes out of place show. */
   private static final int PERIOD = 65_521;
@@ -67,7 +70,7 @@ final class SlowReaders implements AutoCloseable {
     while (System.nanoTime() - quietSinceNs < QUIET_NS) {
       long sent = 0;
       for (Reader reader : readers) {
-        int count = reader.channel.write(pattern(reader.sent, AT_ONCE));
+        int count = reader.channel.write(pattern(reader.sent, WRITE_BYTES));
         reader.sent += count;
         sent += count;
         assertThat(reader.sent).as("bytes of one connection").isLessThan(MOST_BYTES);
@@ -84,7 +87,7 @@ final class SlowReaders implements AutoCloseable {
   }
 
   private static boolean readOnce(List<Reader> some) {
-    ByteBuffer buffer = ByteBuffer.allocate(AT_ONCE);
+    ByteBuffer buffer = ByteBuffer.allocate(READ_BYTES);
     boolean complete = true;
     for (Reader reader : some) {
       try {
@@ -101,9 +104,10 @@ final class SlowReaders implements AutoCloseable {
   }
 
   private static byte[] pattern() {
-    byte[] once = EchoClient.bytes(PERIOD, 1);
-    byte[] bytes = Arrays.copyOf(once, PERIOD + AT_ONCE);
-    System.arraycopy(once, 0, bytes, PERIOD, AT_ONCE);
+    byte[] bytes = Arrays.copyOf(EchoClient.bytes(PERIOD, 1), PERIOD + READ_BYTES);
+    for (int index = PERIOD; index < bytes.length; index++) {
+      bytes[index] = bytes[index - PERIOD];
+    }
     return bytes;
   }
 
