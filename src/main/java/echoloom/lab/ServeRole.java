@@ -36,8 +36,10 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
       ServePrinter printer = new ServePrinter(out);
       EchoServer stopped;
       Preflight.requireFreePort(design);
+      // Closed before the recording, into which its workers' last counters go.
       try (EchoServer server = start();
-          @Nullable FlightRecording _ = FlightRecording.start(profile, recording)) {
+          @Nullable FlightRecording _ = FlightRecording.start(profile, recording);
+          server) {
         stopped = server;
         printer.listening(design, server.port(), 1);
         var _ = server.ended().whenComplete((_, _) -> stop.request());
@@ -63,8 +65,10 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
    * @throws EcholoomException when the port cannot be had; the launcher has been told
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
+    // Closed before the recording, into which its workers' last counters go.
     try (EchoServer server = startOrTell(launcher);
-        @Nullable FlightRecording flight = FlightRecording.start(profile, recording)) {
+        @Nullable FlightRecording flight = FlightRecording.start(profile, recording);
+        server) {
       WindowMarker window = new WindowMarker(flight, design.engine().key());
       launcher.send(new Message.Listening(server.port()));
       boolean finish = false;
