@@ -30,7 +30,7 @@ public final class Descriptors {
    * @param length at most this many bytes, within the segment
    * @return the bytes read, 0 at the end of the stream
    */
-  public static int read(int fd, MemorySegment into, long length) {
+  static int read(int fd, MemorySegment into, long length) {
     requireWithin(into, length);
     MemorySegment state = Libc.state();
     try {
@@ -46,7 +46,7 @@ public final class Descriptors {
    * @param length at most this many bytes, within the segment
    * @return the bytes written
    */
-  public static int write(int fd, MemorySegment from, long length) {
+  static int write(int fd, MemorySegment from, long length) {
     requireWithin(from, length);
     MemorySegment state = Libc.state();
     try {
@@ -67,7 +67,7 @@ public final class Descriptors {
   }
 
   /** The kernel does not know where a segment ends. */
-  private static void requireWithin(MemorySegment segment, long length) {
+  static void requireWithin(MemorySegment segment, long length) {
     if (length < 0 || length > segment.byteSize()) {
       throw new IndexOutOfBoundsException(length + " bytes of " + segment.byteSize());
     }

@@ -2,6 +2,7 @@ package echoloom.linux;
 
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -10,7 +11,7 @@ import java.lang.invoke.MethodHandle;
 import java.net.InetSocketAddress;
 
 /**
- * socket(2), bind(2), listen(2), setsockopt(2) and accept4(2).
+ * socket(2), bind(2), listen(2), setsockopt(2), accept4(2), recv(2) and send(2).
  *
  * <p>Every method returns what the call returns, or the negated error number. Thread-safety: as the
  * calls themselves, any thread.
@@ -47,6 +48,13 @@ public final class Sockets {
   private static final class Accept {
     static final MethodHandle ACCEPT4 =
         Libc.link("accept4", FunctionDescriptor.of(JAVA_INT, JAVA_INT, ADDRESS, ADDRESS, JAVA_INT));
+  }
+
+  private static final class Transfer {
+    static final MethodHandle RECV =
+        Libc.link("recv", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
+    static final MethodHandle SEND =
+        Libc.link("send", FunctionDescriptor.of(JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_INT));
   }
 
   private Sockets() {}
@@ -109,6 +117,41 @@ public final class Sockets {
           (int)
               Accept.ACCEPT4.invokeExact(state, fd, MemorySegment.NULL, MemorySegment.NULL, flags),
           state);
+    } catch (Throwable thrown) {
+      throw Libc.unexpected(thrown);
+    }
+  }
+
+  /**
+   * Receives into the start of a native segment.
+   *
+   * @param length at most this many bytes, within the segment
+   * @return the bytes received, 0 at the end of the stream
+   */
+  public static int recv(int fd, MemorySegment into, long length) {
+    Descriptors.requireWithin(into, length);
+    MemorySegment state = Libc.state();
+    try {
+      return (int) Libc.result((long) Transfer.RECV.invokeExact(state, fd, into, length, 0), state);
+    } catch (Throwable thrown) {
+      throw Libc.unexpected(thrown);
+    }
+  }
+
+  /**
+   * Sends from the start of a native segment; to a connection that is gone it fails with EPIPE and
+   * raises no signal.
+   *
+   * @param length at most this many bytes, within the segment
+   * @return the bytes that the socket has taken
+   */
+  public static int send(int fd, MemorySegment from, long length) {
+    Descriptors.requireWithin(from, length);
+    MemorySegment state = Libc.state();
+    try {
+      return (int)
+          Libc.result(
+              (long) Transfer.SEND.invokeExact(state, fd, from, length, MSG_NOSIGNAL), state);
     } catch (Throwable thrown) {
       throw Libc.unexpected(thrown);
     }

@@ -3,12 +3,14 @@ package echoloom.server.epoll;
 import echoloom.linux.Descriptors;
 import echoloom.linux.Epoll;
 import echoloom.linux.Errno;
+import echoloom.linux.Sockets;
 import echoloom.server.Backlog;
 import java.lang.foreign.MemorySegment;
 
 /**
- * One connection: what it sends is written back. While something is left to write it is not read
- * from, so that at most one read buffer is held for a peer that does not read.
+ * One connection: what it sends is sent back, by the calls that only sockets have: read and write
+ * do the same, but ask on the way whether it is a file. While something is left to write it is not
+ * read from, so that at most one read buffer is held for a peer that does not read.
  */
 final class Connection {
   private final int fd;
@@ -58,7 +60,7 @@ final class Connection {
   private void receive() {
     MemorySegment buffer = shared.readBuffer;
     for (int reads = 0; reads < shared.readsPerTurn; reads++) {
-      int count = Descriptors.read(fd, buffer, buffer.byteSize());
+      int count = Sockets.recv(fd, buffer, buffer.byteSize());
       if (count == -Errno.EAGAIN) {
         shared.counters.read(0);
         return;
@@ -84,7 +86,7 @@ final class Connection {
 
   /** Whether all was written. */
   private boolean echo(MemorySegment buffer, int count) {
-    int written = Descriptors.write(fd, buffer, count);
+    int written = Sockets.send(fd, buffer, count);
     shared.counters.wrote(written == count);
     if (written == count) {
       return true;
@@ -103,7 +105,7 @@ final class Connection {
     while (!backlog.isEmpty()) {
       MemorySegment next = backlog.next();
       int length = (int) next.byteSize();
-      int written = Descriptors.write(fd, next, length);
+      int written = Sockets.send(fd, next, length);
       shared.counters.wrote(written == length);
       if (written < 0) {
         if (written != -Errno.EAGAIN) {
