@@ -15,21 +15,28 @@ public final class PeakAssert extends BoundAssert {
   private final Metric metric;
   private final Parameter factor;
   private final Settings at;
+  private final Needs needs;
 
   PeakAssert(Judged run, String metric, Parameter factor) {
-    this(run, ScalingAssertions.metric(metric), factor, Settings.NONE);
+    this(run, ScalingAssertions.metric(metric), factor, Settings.NONE, Needs.NOTHING);
   }
 
-  private PeakAssert(Judged run, Metric metric, Parameter factor, Settings at) {
+  private PeakAssert(Judged run, Metric metric, Parameter factor, Settings at, Needs needs) {
     this.run = run;
     this.metric = metric;
     this.factor = factor;
     this.at = at;
+    this.needs = needs;
   }
 
   /** Addresses the cells among which the peak is looked for. */
   public PeakAssert with(Settings address) {
-    return new PeakAssert(run, metric, factor, at.with(address));
+    return new PeakAssert(run, metric, factor, at.with(address), needs);
+  }
+
+  /** Aborts the test on a host with fewer cores. */
+  public PeakAssert onCores(int atLeast) {
+    return new PeakAssert(run, metric, factor, at, new Needs(atLeast, 0));
   }
 
   @Override
@@ -38,7 +45,6 @@ public final class PeakAssert extends BoundAssert {
     levels.levels().forEach(level -> run.requireOneCell(at.with(Settings.of(factor, level))));
     String what = "peak of %s along %s".formatted(metric.key(), factor.key());
     run.check(
-        new Expectation.Peak(run.claim(what, Needs.NOTHING), metric, factor, at, bound),
-        List.of(levels));
+        new Expectation.Peak(run.claim(what, needs), metric, factor, at, bound), List.of(levels));
   }
 }

@@ -77,6 +77,7 @@ class RunAssertTest {
     assertAborts(
         () -> qps().at(threads(2)).over(threads(1)).onCores(8).isAtLeast(9),
         "it needs 8 cores and this host has 4");
+    assertAborts(() -> peak().onCores(8).isAtLeast(9), "it needs 8 cores and this host has 4");
   }
 
   @Test

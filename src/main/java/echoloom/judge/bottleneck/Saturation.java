@@ -1,7 +1,8 @@
 package echoloom.judge.bottleneck;
 
 import echoloom.model.Bottleneck.Kind;
-import echoloom.model.Driver;
+import echoloom.model.Cell;
+import echoloom.model.ClientThreads;
 import echoloom.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
@@ -39,7 +40,7 @@ final class Saturation {
           "Make an echo cheaper (--engine uring, long connections), or add CPUs.");
     }
     double client = cell.orZero(Metric.CLIENT_CORES);
-    int usable = cell.cell().load().driver() == Driver.SERIAL ? 1 : cpus.client();
+    int usable = Math.min(cpus.client(), clientThreads(cell.cell()));
     if (client >= BUSY * usable) {
       return Cause.found(
           Kind.CLIENT_CPU,
@@ -54,6 +55,21 @@ final class Saturation {
           "Give the client its own CPUs or host (--client-cpus, --client-via), or a cheaper driver.");
     }
     return Optional.empty();
+  }
+
+  /** How many threads of the client can run at once; as good as no limit when it has none. */
+  private static int clientThreads(Cell cell) {
+    return switch (cell.load().driver()) {
+      case SERIAL -> 1;
+      case VIRTUAL -> {
+        ClientThreads threads = cell.clientThreads();
+        // Pollers that are platform threads run beside the carriers.
+        yield threads.parallelism().isPresent() && threads.pollerMode().orElse(2) == 2
+            ? threads.parallelism().getAsInt() * cell.clientProcesses()
+            : Integer.MAX_VALUE;
+      }
+      case VIRTUAL_URING, PLATFORM, SELECTOR, URING -> Integer.MAX_VALUE;
+    };
   }
 
   /** The workers of the server are fewer than its CPUs, and busy. */

@@ -6,11 +6,13 @@ import echoloom.judge.Trials;
 import echoloom.model.Bottleneck;
 import echoloom.model.Bottleneck.Kind;
 import echoloom.model.Cell;
+import echoloom.model.ClientThreads;
 import echoloom.model.FailureKind;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
 import java.util.Map;
+import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /** The situations of the published series, and those it did not tell apart. */
@@ -112,6 +114,30 @@ class AttributionTest {
                     new Cpus(32, 8, false))
                 .kind())
         .isEqualTo(Kind.CLIENT_CPU);
+  }
+
+  @Test
+  void busyCarriersAreTheClientUnlessOthersPollForThem() {
+    Map<Metric, Double> oneCore =
+        Map.of(Metric.SERVER_CORES, 0.8, Metric.CLIENT_CORES, 0.97, Metric.MEAN_US, 500.0);
+
+    Bottleneck bottleneck =
+        of(withOneCarrier(OptionalInt.empty()), oneCore, Map.of(), Cpus.shared(2));
+
+    assertThat(bottleneck.kind()).isEqualTo(Kind.CLIENT_CPU);
+    assertThat(bottleneck.evidence()).contains("all of the CPUs it can, 1");
+    assertThat(of(withOneCarrier(OptionalInt.of(1)), oneCore, Map.of(), Cpus.shared(2)).kind())
+        .isEqualTo(Kind.LATENCY_BOUND);
+  }
+
+  private static Cell withOneCarrier(OptionalInt pollerMode) {
+    return new Cell(
+        LONG.server(),
+        LONG.deployment(),
+        LONG.load(),
+        1,
+        new ClientThreads(pollerMode, OptionalInt.of(1)),
+        LONG.jvm());
   }
 
   @Test
