@@ -10,8 +10,8 @@ import java.util.List;
  * The drivers {@code selector} and {@code uring}: event loops that have a share of the connections
  * each. What their times mean is told by {@link SelectorLoop} and {@link UringLoop}.
  *
- * <p>There is one loop per CPU that the process may use. On two CPUs shared with the server, two
- * loops gave 1.0 to 1.3 times the echoes of one; a loop without work sleeps and costs nothing.
+ * <p>There is one loop per CPU that the process may use; a loop without work sleeps and costs
+ * nothing.
  */
 final class EventLoopDriver implements LoadDriver {
   private final List<? extends EventLoop> loops;

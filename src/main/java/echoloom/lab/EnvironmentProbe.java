@@ -42,7 +42,7 @@ final class EnvironmentProbe {
     Proc proc = Proc.ofHost();
     return new Environment(
         version(),
-        field(proc.text("cpuinfo"), "model name"),
+        cpu(proc.text("cpuinfo")),
         Runtime.getRuntime().availableProcessors(),
         memoryBytes(proc),
         proc.text("sys/kernel/osrelease").map(String::strip).orElse("unknown"),
@@ -52,6 +52,14 @@ final class EnvironmentProbe {
         Runtime.version() + ", " + System.getProperty("java.vendor"),
         jvmFlags(cells),
         warnings);
+  }
+
+  /** With page-table isolation a system call costs several times as much. */
+  static String cpu(Optional<String> cpuinfo) {
+    String model = field(cpuinfo, "model name");
+    return List.of(field(cpuinfo, "flags").split(" ")).contains("pti")
+        ? model + ", with page-table isolation"
+        : model;
   }
 
   /** Of each kind of JVM, those of the cell with the most connections. */

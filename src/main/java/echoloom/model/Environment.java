@@ -7,7 +7,7 @@ import java.util.Map;
  * The host and the JVM of a run.
  *
  * @param echoloom version of the suite, with the git revision where there is one
- * @param cpu model name of the first CPU
+ * @param cpu model name of the first CPU, and whether the kernel isolates its page tables from it
  * @param cores CPUs this process may use
  * @param memoryBytes of the host
  * @param kernel name and version

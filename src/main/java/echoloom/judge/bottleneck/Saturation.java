@@ -12,8 +12,8 @@ final class Saturation {
   /** A worker or CPU busy for this share does nothing else; the rest is the run's start and end. */
   private static final double BUSY = 0.85;
 
-  /** The CPUs are used up when a smaller share of them is idle. */
-  private static final double USED_UP = 0.10;
+  /** The CPUs are used up when a smaller share of all of them is idle. */
+  private static final double USED_UP = 1 - BUSY;
 
   /** A spread over the listeners this uneven is worth evening out first. */
   private static final double UNEVEN = 1.1;
