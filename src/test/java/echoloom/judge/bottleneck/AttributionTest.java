@@ -119,7 +119,7 @@ class AttributionTest {
   @Test
   void busyCarriersAreTheClientUnlessOthersPollForThem() {
     Map<Metric, Double> oneCore =
-        Map.of(Metric.SERVER_CORES, 0.8, Metric.CLIENT_CORES, 0.97, Metric.MEAN_US, 500.0);
+        Map.of(Metric.SERVER_CORES, 0.6, Metric.CLIENT_CORES, 0.97, Metric.MEAN_US, 500.0);
 
     Bottleneck bottleneck =
         of(withOneCarrier(OptionalInt.empty()), oneCore, Map.of(), Cpus.shared(2));
