@@ -6,6 +6,7 @@ import echoloom.model.ClientThreads;
 import echoloom.model.Metric;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /** Resources that are busy all the time, or the absence of any. */
 final class Saturation {
@@ -40,7 +41,7 @@ final class Saturation {
           "Make an echo cheaper (--engine uring, long connections), or add CPUs.");
     }
     double client = cell.orZero(Metric.CLIENT_CORES);
-    int usable = Math.min(cpus.client(), clientThreads(cell.cell()));
+    int usable = usableByClient(cell.cell(), cpus.client());
     if (client >= BUSY * usable) {
       return Cause.found(
           Kind.CLIENT_CPU,
@@ -57,18 +58,18 @@ final class Saturation {
     return Optional.empty();
   }
 
-  /** How many threads of the client can run at once; as good as no limit when it has none. */
-  private static int clientThreads(Cell cell) {
+  /** The CPUs that the client can keep busy: those it has, or fewer when fewer threads drive it. */
+  private static int usableByClient(Cell cell, int cpus) {
     return switch (cell.load().driver()) {
       case SERIAL -> 1;
       case VIRTUAL -> {
         ClientThreads threads = cell.clientThreads();
         // Pollers that are platform threads run beside the carriers.
-        yield threads.parallelism().isPresent() && threads.pollerMode().orElse(2) == 2
-            ? threads.parallelism().getAsInt() * cell.clientProcesses()
-            : Integer.MAX_VALUE;
+        boolean pollersApart = threads.pollerMode().equals(OptionalInt.of(1));
+        int carriers = pollersApart ? cpus : threads.parallelism().orElse(cpus);
+        yield Math.min(cpus, carriers * cell.clientProcesses());
       }
-      case VIRTUAL_URING, PLATFORM, SELECTOR, URING -> Integer.MAX_VALUE;
+      case VIRTUAL_URING, PLATFORM, SELECTOR, URING -> cpus;
     };
   }
 

@@ -130,16 +130,6 @@ class AttributionTest {
         .isEqualTo(Kind.LATENCY_BOUND);
   }
 
-  private static Cell withOneCarrier(OptionalInt pollerMode) {
-    return new Cell(
-        LONG.server(),
-        LONG.deployment(),
-        LONG.load(),
-        1,
-        new ClientThreads(pollerMode, OptionalInt.of(1)),
-        LONG.jvm());
-  }
-
   @Test
   void nobodyBusyAcrossANetworkIsTheRoundTrip() {
     Bottleneck bottleneck =
@@ -201,6 +191,16 @@ class AttributionTest {
 
     assertThat(bottleneck.kind()).isEqualTo(Kind.UNKNOWN);
     assertThat(bottleneck.evidence()).isEqualTo("no resource shows as used up");
+  }
+
+  private static Cell withOneCarrier(OptionalInt pollerMode) {
+    return new Cell(
+        LONG.server(),
+        LONG.deployment(),
+        LONG.load(),
+        1,
+        new ClientThreads(pollerMode, OptionalInt.of(1)),
+        LONG.jvm());
   }
 
   private static Bottleneck of(
