@@ -23,24 +23,61 @@ class ArchitectureTest {
           Map.entry("model", List.of()),
           Map.entry("flight", List.of("model")),
           Map.entry("linux", List.of("model")),
+          Map.entry("loop", List.of("linux")),
           Map.entry("server", List.of("model", "flight", "linux", "loop")),
           Map.entry("client", List.of("model", "flight", "linux", "loop")),
-          Map.entry("loop", List.of("linux")),
           Map.entry("sample", List.of("model", "linux", "flight")),
           Map.entry("process", List.of("model")),
-          Map.entry("judge", List.of("model")),
-          Map.entry("rundir", List.of("model")),
-          Map.entry("report", List.of("model", "rundir", "judge")),
+          Map.entry("experiment", List.of("model")),
+          Map.entry("plan", List.of("model", "experiment")),
+          Map.entry("preflight", List.of("model", "linux", "process", "plan", "client")),
           Map.entry(
-              "lab",
+              "role",
+              List.of("model", "flight", "linux", "server", "client", "process", "preflight")),
+          Map.entry(
+              "trial",
               List.of(
-                  "model", "flight", "linux", "loop", "server", "client", "sample", "process",
-                  "judge", "rundir")),
+                  "model",
+                  "flight",
+                  "linux",
+                  "sample",
+                  "client",
+                  "process",
+                  "judge",
+                  "rundir",
+                  "preflight",
+                  "role")),
+          Map.entry("judge", List.of("model", "experiment")),
+          Map.entry("rundir", List.of("model")),
+          Map.entry("report", List.of("model", "experiment", "plan", "rundir", "judge")),
+          Map.entry(
+              "run",
+              List.of(
+                  "model",
+                  "flight",
+                  "linux",
+                  "experiment",
+                  "plan",
+                  "preflight",
+                  "judge",
+                  "rundir",
+                  "role",
+                  "trial")),
           Map.entry(
               "cli",
               List.of(
-                  "model", "flight", "linux", "loop", "server", "client", "sample", "process",
-                  "judge", "rundir", "report", "lab")));
+                  "model",
+                  "flight",
+                  "process",
+                  "experiment",
+                  "plan",
+                  "preflight",
+                  "judge",
+                  "rundir",
+                  "report",
+                  "role",
+                  "trial",
+                  "run")));
 
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
@@ -100,6 +137,18 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching("echoloom.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void subPackagesHaveNoCycles() {
+    slices()
+        .matching("echoloom.(**)")
+        .should()
+        .beFreeOfCycles()
+        .ignoreDependency(
+            JavaClass.Predicates.resideInAPackage("echoloom.server"),
+            JavaClass.Predicates.resideInAPackage("echoloom.server.."))
+        .check(CLASSES);
   }
 
   private static String packageOf(String name) {

@@ -1,7 +1,6 @@
 package echoloom.cli;
 
 import echoloom.judge.Judgement;
-import echoloom.lab.Bench;
 import echoloom.model.Arm;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -9,6 +8,7 @@ import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import echoloom.report.BenchTable;
 import echoloom.report.RunJson;
+import echoloom.run.Bench;
 import echoloom.rundir.SealedRun;
 import java.util.Optional;
 import java.util.concurrent.Callable;

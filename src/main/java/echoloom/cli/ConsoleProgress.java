@@ -1,6 +1,6 @@
 package echoloom.cli;
 
-import echoloom.lab.TrialProgress;
+import echoloom.trial.TrialProgress;
 import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;

@@ -1,9 +1,9 @@
 package echoloom.cli;
 
-import echoloom.lab.Doctor;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
+import echoloom.preflight.Doctor;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

@@ -1,10 +1,10 @@
 package echoloom.cli;
 
-import echoloom.lab.DriveRole;
 import echoloom.model.Cell;
 import echoloom.model.ClientProcess;
 import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
+import echoloom.role.DriveRole;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

@@ -1,11 +1,11 @@
 package echoloom.cli;
 
-import echoloom.lab.Build;
-import echoloom.lab.catalogue.Catalogue;
-import echoloom.lab.catalogue.ExperimentFile;
-import echoloom.lab.catalogue.Explanation;
-import echoloom.lab.catalogue.PublishedResults;
+import echoloom.experiment.ExperimentFile;
+import echoloom.experiment.catalogue.Catalogue;
+import echoloom.experiment.catalogue.PublishedResults;
 import echoloom.model.ExitCode;
+import echoloom.plan.Build;
+import echoloom.report.Explanation;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

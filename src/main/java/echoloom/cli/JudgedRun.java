@@ -1,13 +1,13 @@
 package echoloom.cli;
 
+import echoloom.experiment.PublishedFigure;
+import echoloom.experiment.catalogue.PublishedResults;
 import echoloom.judge.Judgement;
-import echoloom.lab.ExperimentRun;
-import echoloom.lab.catalogue.PublishedResults;
-import echoloom.model.PublishedFigure;
 import echoloom.report.HtmlReport;
 import echoloom.report.MarkdownReport;
 import echoloom.report.RunReport;
 import echoloom.report.document.Document;
+import echoloom.run.ExperimentRun;
 import echoloom.rundir.SealedRun;
 import java.util.List;
 import java.util.Map;

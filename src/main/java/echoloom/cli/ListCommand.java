@@ -1,8 +1,8 @@
 package echoloom.cli;
 
-import echoloom.lab.catalogue.Catalogue;
-import echoloom.lab.catalogue.Explanation;
+import echoloom.experiment.catalogue.Catalogue;
 import echoloom.model.ExitCode;
+import echoloom.report.Explanation;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;

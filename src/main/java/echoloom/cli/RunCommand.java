@@ -1,13 +1,13 @@
 package echoloom.cli;
 
+import echoloom.experiment.ExperimentFile;
+import echoloom.experiment.catalogue.Catalogue;
 import echoloom.judge.Judgement;
-import echoloom.lab.ExperimentRun;
-import echoloom.lab.catalogue.Catalogue;
-import echoloom.lab.catalogue.ExperimentFile;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.report.RunJson;
+import echoloom.run.ExperimentRun;
 import echoloom.rundir.SealedRun;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,6 +1,5 @@
 package echoloom.cli;
 
-import echoloom.lab.Keeping;
 import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
@@ -8,6 +7,7 @@ import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
 import echoloom.model.Settings;
+import echoloom.run.Keeping;
 import java.io.Console;
 import java.nio.file.Path;
 import java.util.EnumSet;

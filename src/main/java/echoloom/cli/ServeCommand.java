@@ -1,13 +1,13 @@
 package echoloom.cli;
 
-import echoloom.lab.ServeProcesses;
-import echoloom.lab.ServeRole;
 import echoloom.model.Cell;
 import echoloom.model.Deployment;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
+import echoloom.role.ServeRole;
+import echoloom.trial.serving.ServeProcesses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;

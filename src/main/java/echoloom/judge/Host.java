@@ -1,6 +1,6 @@
 package echoloom.judge;
 
-import echoloom.model.Needs;
+import echoloom.experiment.Needs;
 
 /**
  * The host that the claims are tested on; of a split pair, that of the server.

@@ -1,9 +1,9 @@
 package echoloom.judge;
 
-import echoloom.model.Bound;
-import echoloom.model.Claim;
-import echoloom.model.Expectation;
-import echoloom.model.Experiment;
+import echoloom.experiment.Bound;
+import echoloom.experiment.Claim;
+import echoloom.experiment.Expectation;
+import echoloom.experiment.Experiment;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Trial;

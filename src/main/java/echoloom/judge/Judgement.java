@@ -1,5 +1,6 @@
 package echoloom.judge;
 
+import echoloom.experiment.Experiment;
 import echoloom.judge.bottleneck.Attribution;
 import echoloom.judge.bottleneck.Cpus;
 import echoloom.judge.statistics.AutoRepetitions;
@@ -7,7 +8,6 @@ import echoloom.judge.statistics.Spread;
 import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.ExitCode;
-import echoloom.model.Experiment;
 import echoloom.model.FailureKind;
 import echoloom.model.Manifest;
 import echoloom.model.Measurement;

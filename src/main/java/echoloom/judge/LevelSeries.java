@@ -1,6 +1,6 @@
 package echoloom.judge;
 
-import echoloom.model.Experiment;
+import echoloom.experiment.Experiment;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;

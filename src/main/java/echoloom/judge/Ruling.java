@@ -1,9 +1,9 @@
 package echoloom.judge;
 
+import echoloom.experiment.Claim;
 import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.Medians;
 import echoloom.judge.statistics.NoiseFloor;
-import echoloom.model.Claim;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Verdict;

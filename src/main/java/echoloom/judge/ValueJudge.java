@@ -1,8 +1,8 @@
 package echoloom.judge;
 
+import echoloom.experiment.Expectation;
 import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.Medians;
-import echoloom.model.Expectation;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Verdict;

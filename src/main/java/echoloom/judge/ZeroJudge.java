@@ -1,7 +1,7 @@
 package echoloom.judge;
 
+import echoloom.experiment.Expectation;
 import echoloom.judge.statistics.Spread;
-import echoloom.model.Expectation;
 import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Settings;

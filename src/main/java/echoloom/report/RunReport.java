@@ -1,7 +1,7 @@
 package echoloom.report;
 
+import echoloom.experiment.PublishedFigure;
 import echoloom.judge.Judgement;
-import echoloom.model.PublishedFigure;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.part.Advice;

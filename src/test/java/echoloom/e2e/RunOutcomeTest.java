@@ -2,11 +2,11 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import echoloom.lab.Build;
-import echoloom.lab.catalogue.Catalogue;
-import echoloom.lab.catalogue.ExperimentFile;
+import echoloom.experiment.Experiment;
+import echoloom.experiment.ExperimentFile;
+import echoloom.experiment.catalogue.Catalogue;
 import echoloom.launch.Launched;
-import echoloom.model.Experiment;
+import echoloom.plan.Build;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;

@@ -1,7 +1,7 @@
 package echoloom.scaling;
 
-import echoloom.model.Amount;
-import echoloom.model.Bound;
+import echoloom.experiment.Amount;
+import echoloom.experiment.Bound;
 
 /**
  * The last part of an assertion: what the figure must lie within. A text may depend on the cores of

@@ -1,13 +1,13 @@
 package echoloom.scaling;
 
+import echoloom.experiment.Claim;
+import echoloom.experiment.Expectation;
+import echoloom.experiment.Experiment;
+import echoloom.experiment.Factor;
+import echoloom.experiment.Needs;
 import echoloom.judge.Judgement;
 import echoloom.model.Arm;
-import echoloom.model.Claim;
-import echoloom.model.Expectation;
-import echoloom.model.Experiment;
-import echoloom.model.Factor;
 import echoloom.model.Level;
-import echoloom.model.Needs;
 import echoloom.model.Parameter;
 import echoloom.model.Placement;
 import echoloom.model.Settings;

@@ -1,10 +1,10 @@
 package echoloom.scaling;
 
-import echoloom.model.Bound;
-import echoloom.model.Expectation;
-import echoloom.model.Factor;
+import echoloom.experiment.Bound;
+import echoloom.experiment.Expectation;
+import echoloom.experiment.Factor;
+import echoloom.experiment.Needs;
 import echoloom.model.Metric;
-import echoloom.model.Needs;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import java.util.List;

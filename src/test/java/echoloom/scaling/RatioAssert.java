@@ -1,9 +1,9 @@
 package echoloom.scaling;
 
-import echoloom.model.Bound;
-import echoloom.model.Expectation;
+import echoloom.experiment.Bound;
+import echoloom.experiment.Expectation;
+import echoloom.experiment.Needs;
 import echoloom.model.Metric;
-import echoloom.model.Needs;
 import echoloom.model.Settings;
 import java.util.List;
 

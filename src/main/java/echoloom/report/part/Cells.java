@@ -1,9 +1,9 @@
 package echoloom.report.part;
 
+import echoloom.experiment.Expectation;
 import echoloom.judge.CellSummary;
 import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Spread;
-import echoloom.model.Expectation;
 import echoloom.model.FailureKind;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;

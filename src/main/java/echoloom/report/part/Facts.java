@@ -1,11 +1,11 @@
 package echoloom.report.part;
 
+import echoloom.experiment.Experiment;
+import echoloom.experiment.PublishedFigure;
 import echoloom.judge.CellSummary;
 import echoloom.judge.Judgement;
-import echoloom.model.Experiment;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
-import echoloom.model.PublishedFigure;
 import echoloom.model.Settings;
 import echoloom.rundir.SealedRun;
 import java.util.Comparator;

@@ -1,7 +1,7 @@
 package echoloom.report.part;
 
+import echoloom.experiment.Experiment;
 import echoloom.model.Arm;
-import echoloom.model.Experiment;
 import echoloom.model.Manifest;
 import echoloom.model.Outcome;
 import echoloom.model.Trial;

@@ -1,11 +1,11 @@
 package echoloom.report.part;
 
+import echoloom.experiment.PublishedFigure;
 import echoloom.judge.CellSummary;
 import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Spread;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
-import echoloom.model.PublishedFigure;
 import echoloom.report.document.Block;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;

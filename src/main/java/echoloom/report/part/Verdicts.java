@@ -1,11 +1,11 @@
 package echoloom.report.part;
 
+import echoloom.experiment.Bound;
+import echoloom.experiment.Expectation;
+import echoloom.experiment.Experiment;
 import echoloom.judge.FigureFormat;
 import echoloom.judge.Judge;
 import echoloom.judge.statistics.AutoRepetitions;
-import echoloom.model.Bound;
-import echoloom.model.Expectation;
-import echoloom.model.Experiment;
 import echoloom.model.Published;
 import echoloom.model.Verdict;
 import echoloom.report.document.Block;

@@ -1,5 +1,0 @@
-/** The server of a trial: processes of ours, a foreign program, or one that runs already. */
-@NullMarked
-package echoloom.lab.serving;
-
-import org.jspecify.annotations.NullMarked;

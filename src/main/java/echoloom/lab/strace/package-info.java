@@ -1,5 +1,0 @@
-/** A second count of system calls, by the kernel's own interface for debuggers. */
-@NullMarked
-package echoloom.lab.strace;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package echoloom.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import echoloom.experiment.Experiment;
+import echoloom.experiment.yaml.ExperimentReader;
+import echoloom.model.Parameter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Experiments that compare engines with foreign servers. */
+class ForeignCellsTest {
+  @Test
+  void foreignServerIsOneArmWhateverTheEngine() {
+    Experiment experiment =
+        ExperimentReader.read(
+                "x.yaml",
+                """
+                id: x
+                question: Which is faster?
+                factors:
+                  server-command: [none, "other {port}"]
+                  engine: [selector, epoll, uring]
+                expectations:
+                  - id: X1
+                    claim: Ours.
+                    mechanism: Fewer calls.
+                    ratio: {metric: qps, of: {engine: uring, server-command: none}, over: {engine: selector, server-command: "other {port}"}}
+                    atLeast: 1
+                """)
+            .full();
+    assertThat(Matrix.cells(experiment, 2))
+        .extracting(cell -> cell.levels().toString())
+        .containsExactly(
+            "engine=selector server-command=none",
+            "engine=epoll server-command=none",
+            "engine=uring server-command=none",
+            "engine=selector server-command=other {port}");
+  }
+
+  @Test
+  void marksCanBePlannedAndEveryRatioHasItsCells() throws IOException {
+    Path marks = Path.of(System.getProperty("echoloom.basedir", "."), "src/reference/marks");
+    try (Stream<Path> files = Files.list(marks)) {
+      List<Path> found = files.sorted().toList();
+      assertThat(found).hasSize(3);
+      for (Path file : found) {
+        Experiment experiment =
+            ExperimentReader.read(file.toString(), Files.readString(file)).full();
+        assertThat(experiment.repetitions()).isEqualTo(7);
+        assertThat(Matrix.cells(experiment, 2))
+            .filteredOn(cell -> cell.levels().get(Parameter.ENGINE).isPresent())
+            .hasSizeBetween(4, 8);
+      }
+    }
+  }
+}
