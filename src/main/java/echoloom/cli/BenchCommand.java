@@ -6,11 +6,16 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
+import echoloom.model.Target;
 import echoloom.report.BenchTable;
 import echoloom.report.RunJson;
-import echoloom.run.Bench;
+import echoloom.run.Repetitions;
+import echoloom.run.Subject;
 import echoloom.rundir.SealedRun;
+import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -36,46 +41,41 @@ import picocli.CommandLine.Parameters;
       "  echoloom bench 127.0.0.1:9988 --duration 5s",
       "  echoloom bench --repetitions 1 --profile syscalls"
     })
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand implements Callable<Integer>, ParameterOptions.Taker {
   @Parameters(
       arity = "0..1",
       paramLabel = "HOST:PORT",
       description = "a server that runs already; without it bench starts its own")
   @Nullable String target;
 
-  @Option(names = "--repetitions", paramLabel = "N", description = "trials (default 3)")
-  String repetitions = "3";
+  @Option(
+      names = "--repetitions",
+      paramLabel = "N|auto",
+      description = "trials (default 3); auto stops when the rate is known to about 5 %%, at 20")
+  @Nullable String repetitions;
+
+  @Option(
+      names = "--resume",
+      paramLabel = "RUN",
+      description = "go on with an unfinished run, a *.partial directory")
+  @Nullable Path resume;
 
   @Option(
       names = "--allow-remote",
       description = "allow a target that is not this machine; load only what is yours")
   boolean allowRemote;
 
-  @Mixin ServerOptions server = new ServerOptions();
-  @Mixin LoadOptions load = new LoadOptions();
   @Mixin RunOptions run = new RunOptions();
   @Mixin StandardOptions standard = new StandardOptions();
 
   @Override
+  public Set<Parameter.Part> parts() {
+    return EnumSet.allOf(Parameter.Part.class);
+  }
+
+  @Override
   public Integer call() throws InterruptedException {
-    Settings serverSettings = server.settings();
-    if (target != null && !serverSettings.levels().isEmpty()) {
-      throw new EcholoomException(
-          ExitCode.USAGE,
-          "server options (%s) do not apply to the running server %s"
-              .formatted(serverSettings, target));
-    }
-    Settings given = serverSettings.with(load.settings()).with(run.settings());
-    String mode = given.completed(1).get(Parameter.MODE).orElseThrow().text();
-    Bench bench =
-        Bench.of(
-            given,
-            Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)),
-            RunOptions.repetitions(repetitions),
-            run.profiled(),
-            run.keeping("bench-" + mode));
-    SealedRun sealed =
-        bench.run(new ConsoleProgress(System.err, RunOptions.isTerminal()), JudgedRun::documents);
+    SealedRun sealed = resume == null ? bench() : resume(resume);
     Judgement judgement = Judgement.of(sealed.manifest(), Optional.empty(), sealed.trials());
     if (run.json) {
       System.out.println(RunJson.of(sealed, judgement));
@@ -88,5 +88,42 @@ final class BenchCommand implements Callable<Integer> {
         sealed.trials().stream().anyMatch(t -> t.arm() == Arm.PROFILED && !t.isValid());
     ExitCode exitCode = judgement.exitCode();
     return (exitCode == ExitCode.OK && uncounted ? ExitCode.INVALID : exitCode).code();
+  }
+
+  private SealedRun resume(Path partial) throws InterruptedException {
+    if (target != null || !run.given(parts()).levels().isEmpty()) {
+      throw new EcholoomException(
+          ExitCode.USAGE, "--resume goes on with what its run began: leave out what to measure");
+    }
+    return run.resume(partial, allowRemote);
+  }
+
+  private SealedRun bench() throws InterruptedException {
+    Settings given = run.given(parts());
+    requireFitting(given);
+    Subject subject =
+        new Subject.OneCell(
+            given, Optional.ofNullable(target).map(text -> Target.parse(text, allowRemote)));
+    String mode = given.completed(1).text(Parameter.MODE);
+    return run.run(
+        run.request(subject, Repetitions.parse(repetitions), 0, "bench-" + mode),
+        RunOptions.progress());
+  }
+
+  private void requireFitting(Settings given) {
+    Settings server = given.only(Parameter.Part.SERVER);
+    if (target != null && !server.levels().isEmpty()) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "server options (%s) do not apply to the running server %s".formatted(server, target));
+    }
+    if (given.get(Parameter.ROUNDS).isPresent() && given.get(Parameter.DURATION).isPresent()) {
+      throw new EcholoomException(
+          ExitCode.USAGE, "--rounds and --duration exclude each other: give one");
+    }
+    if (given.get(Parameter.ARRIVALS).isPresent() && given.get(Parameter.RATE).isEmpty()) {
+      throw new EcholoomException(
+          ExitCode.USAGE, "--arrivals is for an open loop: give --rate as well");
+    }
   }
 }

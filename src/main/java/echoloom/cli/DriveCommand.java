@@ -2,26 +2,32 @@ package echoloom.cli;
 
 import echoloom.model.Cell;
 import echoloom.model.ClientProcess;
+import echoloom.model.Parameter;
 import echoloom.model.Profile;
+import echoloom.model.Target;
 import echoloom.process.LauncherLink;
 import echoloom.role.DriveRole;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** {@code echoloom drive}, which the launcher starts. */
 @Command(
     name = "drive",
     hidden = true,
     description = "The client role: takes orders from a launcher, one JSON object per line.")
-final class DriveCommand implements Callable<Integer> {
-  @Mixin LoadOptions load = new LoadOptions();
+final class DriveCommand implements Callable<Integer>, ParameterOptions.Taker {
+  @Spec CommandSpec spec = CommandSpec.create();
   @Mixin StandardOptions standard = new StandardOptions();
 
   @Parameters(paramLabel = "HOST:PORT", description = "the server")
@@ -43,8 +49,13 @@ final class DriveCommand implements Callable<Integer> {
   int process;
 
   @Override
+  public Set<Parameter.Part> parts() {
+    return EnumSet.of(Parameter.Part.LOAD);
+  }
+
+  @Override
   public Integer call() throws IOException, InterruptedException {
-    Cell cell = Cell.of(load.settings().completed(1));
+    Cell cell = Cell.of(ParameterOptions.given(spec, parts()).completed(1));
     DriveRole role =
         new DriveRole(
             cell.load(),

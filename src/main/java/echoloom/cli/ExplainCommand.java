@@ -4,7 +4,7 @@ import echoloom.experiment.ExperimentFile;
 import echoloom.experiment.catalogue.Catalogue;
 import echoloom.experiment.catalogue.PublishedResults;
 import echoloom.model.ExitCode;
-import echoloom.plan.Build;
+import echoloom.plan.Capabilities;
 import echoloom.report.Explanation;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -27,7 +27,7 @@ final class ExplainCommand implements Callable<Integer> {
     Explanation.explain(
             file,
             Runtime.getRuntime().availableProcessors(),
-            Build.missing(file.full()),
+            Capabilities.missing(file.full()),
             PublishedResults.load())
         .forEach(System.out::println);
     return ExitCode.OK.code();

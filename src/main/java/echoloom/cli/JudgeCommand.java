@@ -7,7 +7,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.report.RunJson;
-import echoloom.run.ExperimentRun;
+import echoloom.run.Campaign;
 import echoloom.rundir.SealedRun;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -60,7 +60,7 @@ final class JudgeCommand implements Callable<Integer> {
       Manifest.Size size = sealed.manifest().experiment().orElse(Manifest.Size.FULL);
       return Catalogue.find(experiment).in(size);
     }
-    return ExperimentRun.experimentOf(sealed)
+    return Campaign.experimentOf(sealed)
         .orElseThrow(
             () ->
                 new EcholoomException(

@@ -7,7 +7,7 @@ import echoloom.report.HtmlReport;
 import echoloom.report.MarkdownReport;
 import echoloom.report.RunReport;
 import echoloom.report.document.Document;
-import echoloom.run.ExperimentRun;
+import echoloom.run.Campaign;
 import echoloom.rundir.SealedRun;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ final class JudgedRun {
 
   /** What its trials add up to, by the experiment that its directory holds. */
   static Judgement judge(SealedRun run) {
-    return Judgement.of(run.manifest(), ExperimentRun.experimentOf(run), run.trials());
+    return Judgement.of(run.manifest(), Campaign.experimentOf(run), run.trials());
   }
 
   /** The report as text. */

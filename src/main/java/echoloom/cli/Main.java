@@ -22,11 +22,14 @@ public final class Main {
   }
 
   static CommandLine commandLine() {
-    return new CommandLine(new EcholoomCommand())
-        .setUsageHelpWidth(100)
-        .setCaseInsensitiveEnumValuesAllowed(true)
-        .setParameterExceptionHandler(Main::onWrongUsage)
-        .setExecutionExceptionHandler(Main::onFailure);
+    CommandLine line =
+        new CommandLine(new EcholoomCommand())
+            .setUsageHelpWidth(100)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setParameterExceptionHandler(Main::onWrongUsage)
+            .setExecutionExceptionHandler(Main::onFailure);
+    ParameterOptions.addTo(line);
+    return line;
   }
 
   private static int onWrongUsage(ParameterException wrong, String[] arguments) {

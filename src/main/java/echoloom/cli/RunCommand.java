@@ -6,14 +6,17 @@ import echoloom.judge.Judgement;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
+import echoloom.model.Parameter;
 import echoloom.report.RunJson;
-import echoloom.run.ExperimentRun;
+import echoloom.run.Repetitions;
+import echoloom.run.Subject;
 import echoloom.rundir.SealedRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
@@ -37,7 +40,7 @@ import picocli.CommandLine.Parameters;
       "  echoloom run my-experiment.yaml --repetitions auto",
       "  echoloom run --resume runs/20261130T104548Z-cpu.partial"
     })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand implements Callable<Integer>, ParameterOptions.Taker {
   @Parameters(
       arity = "0..*",
       paramLabel = "EXPERIMENT",
@@ -72,12 +75,17 @@ final class RunCommand implements Callable<Integer> {
   @Mixin StandardOptions standard = new StandardOptions();
 
   @Override
+  public Set<Parameter.Part> parts() {
+    return EnumSet.of(Parameter.Part.SURROUNDINGS);
+  }
+
+  @Override
   public Integer call() throws InterruptedException {
     if (experiments.isEmpty() == (resume == null)) {
       throw new EcholoomException(
           ExitCode.USAGE, "give experiments, or --resume with an unfinished run, and not both");
     }
-    List<SealedRun> runs = resume == null ? runAll() : List.of(resume(resume));
+    List<SealedRun> runs = resume == null ? runAll() : List.of(run.resume(resume, false));
     List<Judgement> judgements = runs.stream().map(JudgedRun::judge).toList();
     if (run.json) {
       System.out.println(
@@ -110,33 +118,19 @@ final class RunCommand implements Callable<Integer> {
         experiments.equals(List.of("all"))
             ? Catalogue.all()
             : experiments.stream().map(Catalogue::find).toList();
-    boolean auto = "auto".equals(repetitions);
-    Optional<Integer> blocks =
-        auto ? Optional.empty() : Optional.ofNullable(repetitions).map(RunOptions::repetitions);
     List<SealedRun> runs = new ArrayList<>();
     for (ExperimentFile file : files) {
-      ConsoleProgress progress = new ConsoleProgress(System.err, RunOptions.isTerminal());
+      ConsoleProgress progress = RunOptions.progress();
       progress.note(file.full().id() + ": " + file.full().question());
-      ExperimentRun experiment =
-          new ExperimentRun(
-              file,
-              quick ? Manifest.Size.QUICK : Manifest.Size.FULL,
-              blocks,
-              auto,
-              seed == null ? ThreadLocalRandom.current().nextInt(1, 1_000_000) : seed,
-              run.profiled(),
-              run.settings(),
-              run.keeping(file.full().id()));
-      runs.add(experiment.run(progress, JudgedRun::documents));
+      Subject subject =
+          new Subject.OfFile(
+              file, quick ? Manifest.Size.QUICK : Manifest.Size.FULL, run.given(parts()));
+      long order = seed == null ? ThreadLocalRandom.current().nextInt(1, 1_000_000) : seed;
+      runs.add(
+          run.run(
+              run.request(subject, Repetitions.parse(repetitions), order, file.full().id()),
+              progress));
     }
     return runs;
-  }
-
-  private SealedRun resume(Path partial) throws InterruptedException {
-    return ExperimentRun.resume(
-        partial,
-        run.force,
-        new ConsoleProgress(System.err, RunOptions.isTerminal()),
-        JudgedRun::documents);
   }
 }

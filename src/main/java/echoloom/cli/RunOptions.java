@@ -1,13 +1,15 @@
 package echoloom.cli;
 
-import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
-import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
 import echoloom.model.Settings;
-import echoloom.run.Keeping;
+import echoloom.run.Campaign;
+import echoloom.run.Repetitions;
+import echoloom.run.RunRequest;
+import echoloom.run.Subject;
+import echoloom.rundir.SealedRun;
 import java.io.Console;
 import java.nio.file.Path;
 import java.util.EnumSet;
@@ -22,18 +24,7 @@ import picocli.CommandLine.Spec;
 
 /** The options that say how a run is done and where it is kept. */
 final class RunOptions {
-  private static final Domain REPETITIONS = new Domain.Count(1, 1_000);
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
-
-  @Option(
-      names = "--profile",
-      paramLabel = "measure|syscalls|off",
-      description = {
-        "what is recorded: low overhead (measure, default); the same and then one more trial of each",
-        "cell, not timed, with every socket call counted (syscalls); neither recordings nor samples",
-        "(off)"
-      })
-  @Nullable String profile;
 
   @Option(
       names = "--strace",
@@ -42,15 +33,6 @@ final class RunOptions {
         "to server and client: the report shows both counts side by side"
       })
   boolean strace;
-
-  @Option(
-      names = "--jvm",
-      paramLabel = "speed|footprint",
-      description = {
-        "what the JVMs of both roles are tuned for: echoes per second (default), or little memory,",
-        "for many processes with many connections each"
-      })
-  @Nullable String jvm;
 
   @Option(names = "--out", paramLabel = "DIR", description = "where runs are kept (default runs)")
   Path out = Path.of("runs");
@@ -74,27 +56,42 @@ final class RunOptions {
   @Spec(Spec.Target.MIXEE)
   CommandSpec spec = CommandSpec.create();
 
-  /** How the run is done and kept; {@code usualName} is its name when none was given. */
-  Keeping keeping(String usualName) {
-    String runName = name == null ? usualName : name;
+  /**
+   * What is to be run.
+   *
+   * @param defaultName of the run when none was given
+   */
+  RunRequest request(Subject subject, Repetitions repetitions, long seed, String defaultName) {
+    String runName = name == null ? defaultName : name;
     if (!NAME.matcher(runName).matches()) {
       throw new EcholoomException(
           ExitCode.USAGE,
           "--name: found '" + runName + "', expected letters, digits, dots, dashes (at most 64)");
     }
-    return new Keeping(
-        out, runName, force, spec.root().commandLine().getParseResult().originalArgs());
+    return new RunRequest(
+        subject,
+        repetitions,
+        seed,
+        profiled(),
+        out,
+        runName,
+        force,
+        spec.root().commandLine().getParseResult().originalArgs());
   }
 
-  /** The settings that these options give; a profile that counts calls is for extra trials. */
-  Settings settings() {
+  /**
+   * The parameters of these parts that were given; a profile that counts calls is not one of them,
+   * because it is for extra trials.
+   */
+  Settings given(Set<Parameter.Part> parts) {
+    Settings given = ParameterOptions.given(spec, parts);
     return profile().filter(Profile::countsCalls).isPresent()
-        ? new GivenSettings().put(Parameter.JVM, jvm).settings()
-        : new GivenSettings().put(Parameter.PROFILE, profile).put(Parameter.JVM, jvm).settings();
+        ? given.filter(parameter -> parameter != Parameter.PROFILE)
+        : given;
   }
 
   /** What each cell is recorded with in extra trials that are not timed. */
-  List<Profile> profiled() {
+  private List<Profile> profiled() {
     Set<Profile> profiles = EnumSet.noneOf(Profile.class);
     profile().filter(Profile::countsCalls).ifPresent(profiles::add);
     if (strace) {
@@ -104,29 +101,30 @@ final class RunOptions {
   }
 
   private Optional<Profile> profile() {
-    return new GivenSettings()
-        .put(Parameter.PROFILE, profile).settings().get(Parameter.PROFILE).stream()
-            .map(level -> Profile.of(level.text()))
-            .findFirst();
+    return ParameterOptions.given(spec, EnumSet.of(Parameter.Part.SURROUNDINGS))
+        .get(Parameter.PROFILE)
+        .map(level -> Profile.of(level.text()));
   }
 
-  /** A whole number of repetitions. */
-  static int repetitions(String text) {
-    return (int) level("--repetitions", REPETITIONS, text).number().orElseThrow();
+  /** Goes on with a run that was not sealed. */
+  SealedRun resume(Path partial, boolean allowRemote) throws InterruptedException {
+    return Campaign.resume(partial, force, allowRemote, progress(), JudgedRun::documents);
   }
 
-  private static Level level(String option, Domain domain, String text) {
-    try {
-      return domain.parse(text);
-    } catch (IllegalArgumentException refused) {
-      throw new EcholoomException(ExitCode.USAGE, option + ": " + refused.getMessage());
-    }
+  /** Runs what is asked for. */
+  SealedRun run(RunRequest request, ConsoleProgress progress) throws InterruptedException {
+    return Campaign.run(request, progress, JudgedRun::documents);
+  }
+
+  /** Shows on standard error how far a run is. */
+  static ConsoleProgress progress() {
+    return new ConsoleProgress(System.err, isTerminal());
   }
 
   /** Whether a person watches: only then a line is written over. */
   // JDK 25 returns null again where nothing is a terminal (its default console is java.base's).
   @SuppressWarnings("SystemConsoleNull")
-  static boolean isTerminal() {
+  private static boolean isTerminal() {
     Console console = System.console();
     return console != null && console.isTerminal();
   }

@@ -4,18 +4,23 @@ import echoloom.model.Cell;
 import echoloom.model.Deployment;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
+import echoloom.model.Parameter;
 import echoloom.model.Profile;
 import echoloom.process.LauncherLink;
 import echoloom.role.ServeRole;
 import echoloom.trial.serving.ServeProcesses;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
 
 /** {@code echoloom serve}. */
 @Command(
@@ -24,8 +29,8 @@ import picocli.CommandLine.Option;
       "Runs an echo server until Ctrl-C, SIGTERM or the end of its input, then prints its counters.",
       "Measure it from another terminal: echoloom bench 127.0.0.1:9988"
     })
-final class ServeCommand implements Callable<Integer> {
-  @Mixin ServerOptions server = new ServerOptions();
+final class ServeCommand implements Callable<Integer>, ParameterOptions.Taker {
+  @Spec CommandSpec spec = CommandSpec.create();
   @Mixin StandardOptions standard = new StandardOptions();
 
   @Option(names = "--recording", paramLabel = "FILE", description = "write a JFR recording to FILE")
@@ -41,8 +46,16 @@ final class ServeCommand implements Callable<Integer> {
   boolean control;
 
   @Override
+  public Set<Parameter.Part> parts() {
+    return EnumSet.of(Parameter.Part.SERVER);
+  }
+
+  @Override
   public Integer call() throws IOException, InterruptedException {
-    Cell cell = Cell.of(server.settings().completed(Runtime.getRuntime().availableProcessors()));
+    Cell cell =
+        Cell.of(
+            ParameterOptions.given(spec, parts())
+                .completed(Runtime.getRuntime().availableProcessors()));
     ServeRole role = new ServeRole(cell.server(), Optional.ofNullable(recording), profile);
     if (control) {
       role.serveForLauncher(

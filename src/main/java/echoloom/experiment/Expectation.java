@@ -1,10 +1,10 @@
 package echoloom.experiment;
 
+import echoloom.model.Keyed;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -72,16 +72,11 @@ public sealed interface Expectation {
   record Zero(Claim claim, Metric metric, Settings at) implements Expectation {}
 
   /** Which way a figure goes. */
-  enum Direction {
+  enum Direction implements Keyed {
     /** Never falls from one level to the next. */
     RISING,
     /** Never rises from one level to the next. */
-    FALLING;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    FALLING
   }
 
   /** What is claimed. */

@@ -35,12 +35,34 @@ public record Experiment(
   /** The most repetitions of one run. */
   public static final int MOST_REPETITIONS = 1_000;
 
+  /** The trials of a bench when nothing else is asked for. */
+  private static final int BENCH_REPETITIONS = 3;
+
   /** Copies the collections. */
   public Experiment {
     continues = List.copyOf(continues);
     factors = List.copyOf(factors);
     tolerated = Set.copyOf(tolerated);
     expectations = List.copyOf(expectations);
+  }
+
+  /**
+   * One cell and what is expected of it: with no expectation, the experiment of a bench.
+   *
+   * @param id its name
+   * @param cell the levels that are set
+   */
+  public static Experiment ofOneCell(String id, Settings cell, List<Expectation> expectations) {
+    return new Experiment(
+        id,
+        List.of(),
+        "",
+        cell,
+        Placement.SHARED,
+        List.of(),
+        BENCH_REPETITIONS,
+        Set.of(),
+        expectations);
   }
 
   /** The same with other base values; what is a factor goes on being varied. */

@@ -1,7 +1,7 @@
 package echoloom.model;
 
 /** Where the cause of a failure lies. */
-public enum Blame {
+public enum Blame implements Keyed {
   /** A limit of the client's own host: descriptors, ports. */
   LOCAL,
   /** What the server did or did not do. */
@@ -9,10 +9,5 @@ public enum Blame {
   /** What lies between: lost packets, full queues, aborted routes. */
   NETWORK,
   /** The load generator itself. */
-  HARNESS;
-
-  /** The name in files and tables. */
-  public String key() {
-    return name().toLowerCase(java.util.Locale.ROOT);
-  }
+  HARNESS
 }

@@ -1,7 +1,5 @@
 package echoloom.model;
 
-import java.util.Locale;
-
 /**
  * What held a cell back.
  *
@@ -12,7 +10,7 @@ import java.util.Locale;
 public record Bottleneck(Kind kind, String evidence, String next) {
 
   /** What may hold a cell back. */
-  public enum Kind {
+  public enum Kind implements Keyed {
     /** The server's workers, or all CPUs it may use, are busy. */
     SERVER_CPU,
     /** The CPUs of the client are busy. */
@@ -33,11 +31,6 @@ public record Bottleneck(Kind kind, String evidence, String next) {
     PACKET_LOSS,
     /** None of these shows. */
     UNKNOWN;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** The name in tables. */
     public String label() {

@@ -11,9 +11,12 @@ import java.util.OptionalInt;
  * @param parallelism jdk.virtualThreadScheduler.parallelism, at least 1
  */
 public record ClientThreads(OptionalInt pollerMode, OptionalInt parallelism) {
-  /** The JDK's own choice. */
-  public static final ClientThreads USUAL =
-      new ClientThreads(OptionalInt.empty(), OptionalInt.empty());
+  /** The choice that these settings make. */
+  static ClientThreads of(Settings settings) {
+    return new ClientThreads(
+        settings.optionalCount(Parameter.POLLER_MODE),
+        settings.optionalCount(Parameter.PARALLELISM));
+  }
 
   /** The flags of the JVM. */
   public List<String> flags() {

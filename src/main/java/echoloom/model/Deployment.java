@@ -1,5 +1,7 @@
 package echoloom.model;
 
+import java.util.Optional;
+
 /** How the server of a trial comes to run. */
 public sealed interface Deployment {
 
@@ -17,6 +19,26 @@ public sealed interface Deployment {
    *     {@code {trigger}}
    */
   record Foreign(String command) implements Deployment {}
+
+  /**
+   * The deployment with these settings.
+   *
+   * @throws EcholoomException USAGE when several processes of a foreign server are asked for
+   */
+  static Deployment of(Settings settings) {
+    int processes = settings.count(Parameter.PROCESSES);
+    Optional<String> command =
+        settings
+            .get(Parameter.SERVER_COMMAND)
+            .map(Level::text)
+            .filter(text -> !text.equals(Parameter.NO_COMMAND));
+    if (command.isPresent() && processes > 1) {
+      throw new EcholoomException(
+          ExitCode.USAGE,
+          "--processes starts servers of ours; a foreign server (--server-command) is started once");
+    }
+    return command.<Deployment>map(Foreign::new).orElseGet(() -> new Own(processes));
+  }
 
   /** How many processes of ours share the port; a foreign server counts as one. */
   default int processes() {

@@ -89,6 +89,11 @@ public sealed interface Domain {
       words = List.copyOf(words);
     }
 
+    /** The keys of an enum. */
+    static <E extends Enum<E> & Keyed> Choice of(Class<E> type) {
+      return new Choice(Keyed.keys(type));
+    }
+
     @Override
     public Level parse(String text) {
       if (!words.contains(text)) {

@@ -1,7 +1,7 @@
 package echoloom.model;
 
 /** How the client runs its connections. */
-public enum Driver {
+public enum Driver implements OptionWord {
   /** One virtual thread per connection, blocking I/O. */
   VIRTUAL,
   /** One virtual thread per connection, scheduled on an io_uring loop. */
@@ -24,10 +24,5 @@ public enum Driver {
       // Its threads know no timer but that of the default scheduler.
       case VIRTUAL_URING -> false;
     };
-  }
-
-  /** The name on the command line and in files. */
-  public String key() {
-    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
   }
 }

@@ -1,7 +1,7 @@
 package echoloom.model;
 
 /** How a server waits for and serves its connections. */
-public enum Engine {
+public enum Engine implements OptionWord {
   /** NIO: one Selector per platform thread. */
   SELECTOR,
   /** One thread that serves one connection at a time. */
@@ -15,10 +15,5 @@ public enum Engine {
   /** Linux io_uring through java.lang.foreign. */
   URING,
   /** Netty, with the transport of choice. */
-  NETTY;
-
-  /** The name on the command line and in files. */
-  public String key() {
-    return name().toLowerCase(java.util.Locale.ROOT).replace('_', '-');
-  }
+  NETTY
 }

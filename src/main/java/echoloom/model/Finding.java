@@ -1,7 +1,5 @@
 package echoloom.model;
 
-import java.util.Locale;
-
 /**
  * What a check of this host or of a request found.
  *
@@ -13,18 +11,13 @@ import java.util.Locale;
 public record Finding(Severity severity, String title, String detail, String remedy) {
 
   /** How much a finding matters. */
-  public enum Severity {
+  public enum Severity implements Keyed {
     /** As it should be. */
     OK,
     /** The measurement goes on but may be disturbed or limited. */
     WARNING,
     /** The measurement cannot be made like this. */
-    REFUSAL;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    REFUSAL
   }
 
   /** All is well. */

@@ -39,6 +39,32 @@ public record LoadProfile(
     }
   }
 
+  /**
+   * The load with these settings.
+   *
+   * @throws IllegalArgumentException when a parameter of it is not set
+   * @throws EcholoomException USAGE when the driver cannot do what is asked of it
+   */
+  static LoadProfile of(Settings settings) {
+    return new LoadProfile(
+        settings.word(Parameter.DRIVER, Driver.class),
+        settings.word(Parameter.MODE, Mode.class),
+        settings.count(Parameter.CONNECTIONS),
+        settings.get(Parameter.DURATION).isPresent()
+            ? new Extent.Timed(settings.span(Parameter.DURATION))
+            : new Extent.Rounds(settings.count(Parameter.ROUNDS)),
+        settings.count(Parameter.PAYLOAD),
+        settings.span(Parameter.WARMUP),
+        settings.span(Parameter.TIMEOUT),
+        settings
+            .get(Parameter.RATE)
+            .map(
+                _ ->
+                    new OpenLoop(
+                        settings.count(Parameter.RATE),
+                        settings.word(Parameter.ARRIVALS, Arrivals.class))));
+  }
+
   /** Mean time between two sends of one connection of an open loop; 0 in a closed one. */
   public Duration meanGap() {
     return openLoop

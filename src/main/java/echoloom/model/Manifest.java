@@ -43,18 +43,25 @@ public record Manifest(
    * @param auto whether the run stops as soon as its intervals are narrow
    * @param seed of the order
    * @param profiled what each cell is recorded with in extra trials that are never timed
+   * @param target the server that ran already, as {@code HOST:PORT}; absent when each trial started
+   *     its own
    */
   public record Plan(
-      List<Settings> cells, int repetitions, boolean auto, long seed, List<Profile> profiled) {
+      List<Settings> cells,
+      int repetitions,
+      boolean auto,
+      long seed,
+      List<Profile> profiled,
+      Optional<String> target) {
     /** Copies the lists. */
     public Plan {
       cells = List.copyOf(cells);
       profiled = List.copyOf(profiled);
     }
 
-    /** A plan without extra trials. */
+    /** A plan without extra trials, whose trials start their own servers. */
     public Plan(List<Settings> cells, int repetitions, boolean auto, long seed) {
-      this(cells, repetitions, auto, seed, List.of());
+      this(cells, repetitions, auto, seed, List.of(), Optional.empty());
     }
   }
 

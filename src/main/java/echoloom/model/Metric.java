@@ -1,14 +1,12 @@
 package echoloom.model;
 
-import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * A figure of one trial. The key is the constant's name in lower case and carries the unit; a
  * figure that could not be measured is absent, never 0.
  */
-public enum Metric {
+public enum Metric implements Keyed {
   /** Correct echoes per second: echoes ÷ (last completion − barrier). */
   QPS("QPS", Direction.HIGHER),
   /** Median of the round time in µs: long send → last byte, short connect → close. */
@@ -155,11 +153,6 @@ public enum Metric {
     this.direction = direction;
   }
 
-  /** The name in JSON files and experiment files. */
-  public String key() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
   /** The name in tables. */
   public String label() {
     return label;
@@ -172,6 +165,6 @@ public enum Metric {
 
   /** The metric with this key, if there is one. */
   public static Optional<Metric> ofKey(String key) {
-    return Stream.of(values()).filter(metric -> metric.key().equals(key)).findFirst();
+    return Keyed.find(Metric.class, key);
   }
 }

@@ -1,9 +1,7 @@
 package echoloom.model;
 
-import java.util.Locale;
-
 /** What became of an expectation. */
-public enum Outcome {
+public enum Outcome implements Keyed {
   /** The whole interval lies within the bound. */
   CONFIRMED,
   /** The whole interval lies outside the bound. */
@@ -14,11 +12,6 @@ public enum Outcome {
   INVALID,
   /** The host lacks what the claim is about. */
   NOT_APPLICABLE;
-
-  /** The name in files. */
-  public String key() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** The name in tables. */
   public String label() {

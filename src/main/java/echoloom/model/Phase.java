@@ -1,9 +1,7 @@
 package echoloom.model;
 
-import java.util.Locale;
-
 /** The phases of a trial; only what happens in {@link #MEASURE} counts. */
-public enum Phase {
+public enum Phase implements Keyed {
   /** The client opens its connections. */
   CONNECT,
   /** Echoes that are not counted. */
@@ -11,10 +9,5 @@ public enum Phase {
   /** From the barrier to the last completion. */
   MEASURE,
   /** Connections are closed and recordings written. */
-  DRAIN;
-
-  /** The name in files. */
-  public String key() {
-    return name().toLowerCase(Locale.ROOT);
-  }
+  DRAIN
 }

@@ -1,10 +1,9 @@
 package echoloom.model;
 
-import java.util.Locale;
 import java.util.Optional;
 
 /** What is recorded while a trial runs. */
-public enum Profile {
+public enum Profile implements OptionWord {
   /** Flight recordings of low overhead, and samples of the host. */
   MEASURE,
   /** Every call of the JDK's socket and selector methods counted and timed; never a timed run. */
@@ -17,18 +16,14 @@ public enum Profile {
   /** Neither recordings nor samples: what they cost is the difference. */
   OFF;
 
-  /** The name on the command line and of the recording's settings. */
-  public String key() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
   /**
    * The profile of this key.
    *
    * @throws IllegalArgumentException when there is none
    */
   public static Profile of(String key) {
-    return valueOf(key.toUpperCase(Locale.ROOT));
+    return Keyed.find(Profile.class, key)
+        .orElseThrow(() -> new IllegalArgumentException("no profile: " + key));
   }
 
   /** The settings file of the roles' recordings in jfr/, without its suffix; none when off. */

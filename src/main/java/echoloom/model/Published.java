@@ -1,6 +1,5 @@
 package echoloom.model;
 
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,18 +11,13 @@ import org.jspecify.annotations.Nullable;
 public record Published(@Nullable Double value, Outcome outcome) {
 
   /** How the series judged its claim. */
-  public enum Outcome {
+  public enum Outcome implements Keyed {
     /** As expected. */
     CONFIRMED,
     /** In part. */
     PARTLY_REFUTED,
     /** Not as expected. */
     REFUTED;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
 
     /** The name in tables. */
     public String label() {

@@ -1,5 +1,7 @@
 package echoloom.model;
 
+import java.util.Optional;
+
 /**
  * What a server is built like.
  *
@@ -26,6 +28,25 @@ public record ServerDesign(
     AcceptMode accept,
     int readBudget,
     boolean pin) {
+
+  /**
+   * The design with these settings.
+   *
+   * @throws IllegalArgumentException when a parameter of it is not set
+   */
+  static ServerDesign of(Settings settings) {
+    return new ServerDesign(
+        settings.word(Parameter.ENGINE, Engine.class),
+        settings.word(Parameter.TRANSPORT, Transport.class),
+        settings.word(Parameter.TRIGGER, Trigger.class),
+        settings.count(Parameter.THREADS),
+        settings.text(Parameter.BIND),
+        settings.count(Parameter.PORT),
+        settings.count(Parameter.BACKLOG),
+        settings.word(Parameter.ACCEPT, AcceptMode.class),
+        settings.count(Parameter.READ_BUDGET),
+        settings.get(Parameter.PIN).equals(Optional.of(new Level.Flag(true))));
+  }
 
   /** A design for an engine that has no choice of transports. */
   public ServerDesign(

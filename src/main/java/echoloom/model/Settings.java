@@ -1,11 +1,13 @@
 package echoloom.model;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
@@ -74,17 +76,67 @@ public record Settings(Map<Parameter, Level> levels) {
   }
 
   /**
-   * These, and the usual value of every parameter that is not set.
+   * These, and the default of every parameter that is not set.
    *
-   * @param cores CPUs that server and client share: half of them are the usual threads
+   * @param cores CPUs that server and client share: half of them are the default of the threads
    */
   public Settings completed(int cores) {
-    EnumMap<Parameter, Level> usual = new EnumMap<>(Parameter.class);
+    EnumMap<Parameter, Level> defaults = new EnumMap<>(Parameter.class);
     for (Parameter parameter : Parameter.values()) {
-      parameter.usual().ifPresent(level -> usual.put(parameter, level));
+      parameter.defaultLevel().ifPresent(level -> defaults.put(parameter, level));
     }
-    usual.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
-    return new Settings(usual).with(this);
+    defaults.put(Parameter.THREADS, new Level.Whole(Math.max(1, cores / 2)));
+    return new Settings(defaults).with(this);
+  }
+
+  /**
+   * The number that the parameter is set to.
+   *
+   * @throws IllegalArgumentException when it is not set to one that fits into an int
+   */
+  int count(Parameter parameter) {
+    return optionalCount(parameter).orElseThrow(() -> notSet(parameter));
+  }
+
+  /** The number that the parameter is set to, if it is set. */
+  OptionalInt optionalCount(Parameter parameter) {
+    return get(parameter).orElse(null) instanceof Level.Whole(long value)
+        ? OptionalInt.of(Math.toIntExact(value))
+        : OptionalInt.empty();
+  }
+
+  /**
+   * The time that the parameter is set to.
+   *
+   * @throws IllegalArgumentException when it is not set to one
+   */
+  Duration span(Parameter parameter) {
+    if (levels.get(parameter) instanceof Level.Span(Duration value)) {
+      return value;
+    }
+    throw notSet(parameter);
+  }
+
+  /**
+   * The text of what the parameter is set to.
+   *
+   * @throws IllegalArgumentException when it is not set
+   */
+  public String text(Parameter parameter) {
+    return get(parameter).map(Level::text).orElseThrow(() -> notSet(parameter));
+  }
+
+  /**
+   * The constant that the parameter is set to.
+   *
+   * @throws IllegalArgumentException when it is not set to one of this enum
+   */
+  public <E extends Enum<E> & Keyed> E word(Parameter parameter, Class<E> type) {
+    return Keyed.find(type, text(parameter)).orElseThrow(() -> notSet(parameter));
+  }
+
+  private static IllegalArgumentException notSet(Parameter parameter) {
+    return new IllegalArgumentException(parameter.key() + " is not set");
   }
 
   /** The command-line options that give these. */

@@ -9,7 +9,7 @@ package echoloom.model;
 public record Threat(Kind kind, String detail) {
 
   /** What threatens a trial. */
-  public enum Kind {
+  public enum Kind implements Keyed {
     /** Attempts failed that should not have. */
     UNEXPECTED_FAILURES,
     /** Bytes came back that were not sent. */
@@ -33,11 +33,6 @@ public record Threat(Kind kind, String detail) {
     /** Hardly any room was left for the recordings. */
     DISK_LOW,
     /** A recording is missing or has lost data. */
-    RECORDING_LOSSY;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(java.util.Locale.ROOT);
-    }
+    RECORDING_LOSSY
   }
 }

@@ -3,7 +3,6 @@ package echoloom.model;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -34,18 +33,13 @@ public record Trial(
     Map<FailureKind, Long> failures) {
 
   /** Whether a trial counts. */
-  public enum Status {
+  public enum Status implements Keyed {
     /** A valid measurement. */
     OK,
     /** Measured, but threatened. */
     INVALID,
     /** Did not come to its end. */
-    ABORTED;
-
-    /** The name in files. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
-    }
+    ABORTED
   }
 
   /** Copies the collections. */

@@ -30,7 +30,7 @@ public record Fleet(long descriptors) {
     long connections =
         settings
             .get(Parameter.CONNECTIONS)
-            .or(Parameter.CONNECTIONS::usual)
+            .or(Parameter.CONNECTIONS::defaultLevel)
             .map(level -> (long) level.number().orElse(0))
             .orElseThrow();
     Settings sized = settings;

@@ -20,16 +20,18 @@ public final class Matrix {
    *
    * @param cores CPUs of the host; without a value, threads are half of them
    */
-  public static List<ExperimentCell> cells(Experiment experiment, int cores) {
-    return cells(experiment, cores, Fleet.UNLIMITED);
+  public static List<Cell> cells(Experiment experiment, int cores) {
+    return cells(experiment, cores, Fleet.UNLIMITED, true);
   }
 
   /**
    * The same on a host where descriptors are limited.
    *
    * @param fleet how many processes hold the connections of a cell that does not say so itself
+   * @param ownServers whether each trial starts servers of ours
    */
-  public static List<ExperimentCell> cells(Experiment experiment, int cores, Fleet fleet) {
+  public static List<Cell> cells(
+      Experiment experiment, int cores, Fleet fleet, boolean ownServers) {
     List<Settings> addresses = List.of(Settings.NONE);
     for (Factor factor : experiment.factors()) {
       List<Settings> longer = new ArrayList<>();
@@ -42,12 +44,8 @@ public final class Matrix {
     }
     return addresses.stream()
         .filter(address -> isOneOfAKind(experiment, address))
-        .map(
-            address -> {
-              Settings settings =
-                  fleet.sized(experiment.base().with(address), true).completed(cores);
-              return new ExperimentCell(Cell.of(settings), address, settings);
-            })
+        .map(experiment.base()::with)
+        .map(settings -> Cell.of(fleet.sized(settings, ownServers).completed(cores)))
         .toList();
   }
 

@@ -1,6 +1,7 @@
 package echoloom.plan;
 
 import echoloom.model.Arm;
+import echoloom.model.Cell;
 
 /**
  * One trial to come.
@@ -10,4 +11,4 @@ import echoloom.model.Arm;
  * @param block the repetition it belongs to, from 0
  * @param arm whether it counts for the cell or for the noise floor
  */
-public record PlannedTrial(int id, ExperimentCell cell, int block, Arm arm) {}
+public record PlannedTrial(int id, Cell cell, int block, Arm arm) {}

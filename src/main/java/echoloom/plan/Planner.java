@@ -2,6 +2,7 @@ package echoloom.plan;
 
 import echoloom.experiment.Experiment;
 import echoloom.model.Arm;
+import echoloom.model.Cell;
 import echoloom.model.Extent;
 import echoloom.model.LoadProfile;
 import echoloom.model.Mode;
@@ -40,11 +41,13 @@ public final class Planner {
    * @param cells the cells, the base cell first
    * @param repetitions blocks, at least 1
    * @param seed decides the order
+   * @param control whether each block has a control arm: what claims nothing needs none
    */
-  public static List<PlannedTrial> plan(List<ExperimentCell> cells, int repetitions, long seed) {
+  public static List<PlannedTrial> plan(
+      List<Cell> cells, int repetitions, long seed, boolean control) {
     List<PlannedTrial> trials = new ArrayList<>();
     for (int block = 0; block < repetitions; block++) {
-      for (PlannedTrial trial : block(cells, block, seed)) {
+      for (PlannedTrial trial : block(cells, block, seed, control)) {
         trials.add(new PlannedTrial(trials.size() + 1, trial.cell(), trial.block(), trial.arm()));
       }
     }
@@ -59,23 +62,17 @@ public final class Planner {
    * @param profiles what they are recorded with
    * @param firstId of the first of them
    */
-  public static List<PlannedTrial> profiled(
-      List<ExperimentCell> cells, List<Profile> profiles, int firstId) {
+  public static List<PlannedTrial> profiled(List<Cell> cells, List<Profile> profiles, int firstId) {
     Set<Settings> planned = new HashSet<>();
     cells.forEach(cell -> planned.add(cell.settings()));
     List<PlannedTrial> extra = new ArrayList<>();
-    for (ExperimentCell cell : cells) {
+    for (Cell cell : cells) {
       for (Profile profile : profiles) {
         Settings settings =
             cell.settings()
                 .with(Settings.of(Parameter.PROFILE, Parameter.PROFILE.parse(profile.key())));
         if (planned.add(settings)) {
-          extra.add(
-              new PlannedTrial(
-                  firstId + extra.size(),
-                  new ExperimentCell(cell.cell(), cell.levels(), settings),
-                  0,
-                  Arm.PROFILED));
+          extra.add(new PlannedTrial(firstId + extra.size(), Cell.of(settings), 0, Arm.PROFILED));
         }
       }
     }
@@ -85,13 +82,13 @@ public final class Planner {
   /** About how long the trials take, one after the other. */
   public static Duration estimate(List<PlannedTrial> trials) {
     return trials.stream()
-        .map(trial -> estimate(trial.cell().cell().load()))
+        .map(trial -> estimate(trial.cell().load()))
         .reduce(Duration.ZERO, Duration::plus);
   }
 
   /** About how long the experiment takes on a host with so many CPUs. */
   public static Duration estimate(Experiment experiment, int cores) {
-    return estimate(plan(Matrix.cells(experiment, cores), experiment.repetitions(), 0));
+    return estimate(plan(Matrix.cells(experiment, cores), experiment.repetitions(), 0, true));
   }
 
   private static Duration estimate(LoadProfile load) {
@@ -111,12 +108,14 @@ public final class Planner {
     return OVERHEAD.plus(connecting).plus(load.warmup()).plus(measured);
   }
 
-  private static List<PlannedTrial> block(List<ExperimentCell> cells, int block, long seed) {
+  private static List<PlannedTrial> block(List<Cell> cells, int block, long seed, boolean control) {
     List<PlannedTrial> trials = new ArrayList<>();
-    for (ExperimentCell cell : cells) {
+    for (Cell cell : cells) {
       trials.add(new PlannedTrial(0, cell, block, Arm.MAIN));
     }
-    trials.add(new PlannedTrial(0, cells.getFirst(), block, Arm.CONTROL));
+    if (control) {
+      trials.add(new PlannedTrial(0, cells.getFirst(), block, Arm.CONTROL));
+    }
     // A generator per block: more repetitions continue the same plan instead of changing it.
     Collections.shuffle(trials, new Random(seed * 1_000_003 + block));
     return trials;

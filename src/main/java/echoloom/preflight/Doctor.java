@@ -20,9 +20,11 @@ public final class Doctor {
   public static List<Finding> examine() {
     Proc proc = Proc.ofHost();
     int cores = Runtime.getRuntime().availableProcessors();
-    Cell usual = Cell.of(Settings.NONE.completed(cores));
+    Cell defaults = Cell.of(Settings.NONE.completed(cores));
     List<Finding> findings =
-        new ArrayList<>(Preflight.of(usual, Optional.empty(), Path.of("runs")).findings());
+        new ArrayList<>(
+            Preflight.of(List.of(defaults), Optional.empty(), Path.of("runs"), List.of())
+                .findings());
     findings.add(IoUringCheck.check(proc.kernelSettings().ioUringDisabled()));
     findings.add(
         NoiseCheck.check(

@@ -10,11 +10,8 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding;
 import echoloom.model.Finding.Severity;
-import echoloom.model.Level;
-import echoloom.model.Parameter;
 import echoloom.model.Profile;
 import echoloom.model.ServerDesign;
-import echoloom.model.Settings;
 import echoloom.plan.Fleet;
 import echoloom.preflight.DescriptorCheck.Role;
 import echoloom.process.ServerCommand;
@@ -45,53 +42,25 @@ public record Preflight(List<Finding> findings) {
   }
 
   /**
-   * Checks for one cell.
+   * Checks for these cells; the same finding of several of them is given once.
    *
-   * @param cell what is to be measured
+   * @param cells what is to be measured
    * @param target the server that runs already, if there is one
    * @param out where the run is to be kept
+   * @param profiled what extra trials are recorded with
    */
-  public static Preflight of(Cell cell, Optional<InetSocketAddress> target, Path out) {
-    Proc proc = Proc.ofHost();
-    List<Finding> findings = new ArrayList<>();
-    findings.add(JdkCheck.check(Runtime.version()));
-    findings.addAll(findings(cell, target, proc));
-    findings.add(disk(out));
-    return new Preflight(findings);
-  }
-
-  /** Checks for the cells of an experiment; the same finding of several cells is given once. */
-  public static Preflight of(List<Cell> cells, Path out) {
+  public static Preflight of(
+      List<Cell> cells, Optional<InetSocketAddress> target, Path out, List<Profile> profiled) {
     Proc proc = Proc.ofHost();
     Set<Finding> findings = new LinkedHashSet<>();
     findings.add(JdkCheck.check(Runtime.version()));
-    cells.forEach(cell -> findings.addAll(findings(cell, Optional.empty(), proc)));
+    cells.forEach(cell -> findings.addAll(findings(cell, target, proc)));
     findings.add(disk(out));
+    if (Stream.concat(profiled.stream(), cells.stream().map(Cell::profile))
+        .anyMatch(Profile.STRACE::equals)) {
+      findings.add(Tools.requireStrace(System.getenv().getOrDefault("PATH", "")));
+    }
     return new Preflight(List.copyOf(findings));
-  }
-
-  /**
-   * Checks for the tools that some profiles need.
-   *
-   * @param cells every parameter of what is measured
-   * @param profiled of the extra trials
-   */
-  public static List<Finding> tools(List<Settings> cells, List<Profile> profiled) {
-    Level strace = Parameter.PROFILE.parse(Profile.STRACE.key());
-    boolean traced =
-        profiled.contains(Profile.STRACE)
-            || cells.stream()
-                .anyMatch(cell -> cell.get(Parameter.PROFILE).filter(strace::equals).isPresent());
-    return traced
-        ? List.of(Tools.requireStrace(System.getenv().getOrDefault("PATH", "")))
-        : List.of();
-  }
-
-  /** These findings and more. */
-  public Preflight with(List<Finding> more) {
-    List<Finding> all = new ArrayList<>(findings);
-    all.addAll(more);
-    return new Preflight(all);
   }
 
   /** How many processes the descriptors of this host make necessary. */

@@ -41,6 +41,7 @@ final class ManifestJson {
     plan.cells().forEach(cell -> cells.add(SettingsJson.write(cell)));
     ArrayNode profiled = planned.putArray("profiled");
     plan.profiled().forEach(profile -> profiled.add(profile.key()));
+    plan.target().ifPresent(target -> planned.put("target", target));
     node.set("environment", JSON.valueToTree(manifest.environment()));
     return node;
   }
@@ -69,7 +70,10 @@ final class ManifestJson {
             plan.required("repetitions").asInt(),
             plan.required("auto").asBoolean(),
             plan.required("seed").asLong(),
-            profiled),
+            profiled,
+            plan.has("target")
+                ? Optional.of(plan.required("target").asString())
+                : Optional.empty()),
         JSON.treeToValue(node.required("environment"), Environment.class));
   }
 }

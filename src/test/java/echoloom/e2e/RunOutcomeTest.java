@@ -6,7 +6,7 @@ import echoloom.experiment.Experiment;
 import echoloom.experiment.ExperimentFile;
 import echoloom.experiment.catalogue.Catalogue;
 import echoloom.launch.Launched;
-import echoloom.plan.Build;
+import echoloom.plan.Capabilities;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
@@ -90,14 +90,14 @@ class RunOutcomeTest {
     Experiment incomplete =
         Catalogue.all().stream()
             .map(ExperimentFile::full)
-            .filter(experiment -> !Build.missing(experiment).isEmpty())
+            .filter(experiment -> !Capabilities.missing(experiment).isEmpty())
             .findFirst()
             .orElseThrow(() -> new TestAbortedException("this build can run the whole catalogue"));
     try (Launched run = Launched.start(directory, "run", incomplete.id(), "--force")) {
       assertThat(run.exitCode()).as(run.err()).isEqualTo(13);
       assertThat(run.err())
           .contains(incomplete.id() + " needs what this build does not have")
-          .contains(Build.missing(incomplete));
+          .contains(Capabilities.missing(incomplete));
     }
     assertThat(directory.resolve("runs")).doesNotExist();
   }

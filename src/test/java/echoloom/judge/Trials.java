@@ -1,22 +1,15 @@
 package echoloom.judge;
 
-import echoloom.model.AcceptMode;
 import echoloom.model.Arm;
 import echoloom.model.Cell;
-import echoloom.model.Driver;
-import echoloom.model.Engine;
-import echoloom.model.Extent;
-import echoloom.model.LoadProfile;
+import echoloom.model.Given;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
 import echoloom.model.Parameter;
-import echoloom.model.ServerDesign;
 import echoloom.model.Settings;
 import echoloom.model.Threat;
 import echoloom.model.Trial;
-import echoloom.model.Trigger;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,27 +18,13 @@ import java.util.Map;
 public final class Trials {
   private final List<Trial> trials = new ArrayList<>();
 
-  /** A cell with these levels and otherwise usual ones. */
+  /** A cell with these levels and otherwise defaults. */
   public static Cell cell(int threads, Mode mode, int connections, int backlog) {
-    return new Cell(
-        new ServerDesign(
-            Engine.SELECTOR,
-            Trigger.LT,
-            threads,
-            "127.0.0.1",
-            9988,
-            backlog,
-            AcceptMode.DRAIN,
-            0,
-            false),
-        new LoadProfile(
-            Driver.VIRTUAL,
-            mode,
-            connections,
-            new Extent.Rounds(10),
-            12,
-            Duration.ZERO,
-            Duration.ofSeconds(5)));
+    return Given.cell(
+        "threads=" + threads,
+        "mode=" + mode.key(),
+        "connections=" + connections,
+        "backlog=" + backlog);
   }
 
   static Settings threads(int threads) {

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.time.Duration;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -75,10 +74,10 @@ final class ParameterTest {
 
   @ParameterizedTest
   @EnumSource(Parameter.class)
-  void usualValuesAndKeysRoundTrip(Parameter parameter) {
+  void defaultsAndKeysRoundTrip(Parameter parameter) {
     assertThat(Parameter.ofKey(parameter.key())).contains(parameter);
     parameter
-        .usual()
+        .defaultLevel()
         .ifPresent(level -> assertThat(parameter.parse(level.text())).isEqualTo(level));
   }
 
@@ -90,20 +89,14 @@ final class ParameterTest {
   }
 
   @Test
-  void cellsGiveBackTheirSettings() {
-    Settings settings =
-        List.of(Parameter.values()).stream()
-            .filter(parameter -> parameter.usual().isPresent())
-            .map(parameter -> Settings.of(parameter, parameter.usual().orElseThrow()))
-            .reduce(Settings.of(Parameter.THREADS, new Level.Whole(3)), Settings::with);
+  void aCellIsItsSettings() {
+    Settings settings = Given.settings("threads=3", "rate=2000").completed(2);
     Cell cell = Cell.of(settings);
 
+    assertThat(cell.settings()).isEqualTo(settings);
     assertThat(cell.server().threads()).isEqualTo(3);
-    assertThat(settings.matches(cell.settings())).isTrue();
-    assertThat(Cell.of(cell.settings())).isEqualTo(cell);
-
-    Cell open = Cell.of(settings.with(Settings.of(Parameter.RATE, new Level.Whole(2_000))));
-    assertThat(open.load().openLoop()).contains(new OpenLoop(2_000, Arrivals.UNIFORM));
-    assertThat(Cell.of(open.settings())).isEqualTo(open);
+    assertThat(cell.load().openLoop()).contains(new OpenLoop(2_000, Arrivals.UNIFORM));
+    assertThat(cell).isEqualTo(Cell.of(settings)).hasSameHashCodeAs(Cell.of(settings));
+    assertThat(cell).isNotEqualTo(Given.cell("threads=4", "rate=2000"));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import echoloom.experiment.Experiment;
 import echoloom.experiment.catalogue.Catalogue;
 import echoloom.model.Arm;
+import echoloom.model.Cell;
 import echoloom.model.Extent;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
@@ -16,11 +17,11 @@ import org.junit.jupiter.api.Test;
 
 final class PlannerTest {
   private static final Experiment EXPERIMENT = Catalogue.find("thread-scaling").full();
-  private static final List<ExperimentCell> CELLS = Matrix.cells(EXPERIMENT, 2);
+  private static final List<Cell> CELLS = Matrix.cells(EXPERIMENT, 2);
 
   @Test
   void everyBlockHoldsEachCellOnceAndTheBaseCellAsControl() {
-    List<PlannedTrial> plan = Planner.plan(CELLS, 5, 42);
+    List<PlannedTrial> plan = Planner.plan(CELLS, 5, 42, true);
 
     assertThat(plan).hasSize(5 * (CELLS.size() + 1));
     assertThat(plan)
@@ -42,6 +43,14 @@ final class PlannerTest {
   }
 
   @Test
+  void whatClaimsNothingHasNoControlArm() {
+    List<PlannedTrial> plan = Planner.plan(CELLS.subList(0, 1), 3, 0, false);
+
+    assertThat(plan).extracting(PlannedTrial::arm).containsExactly(Arm.MAIN, Arm.MAIN, Arm.MAIN);
+    assertThat(plan).extracting(PlannedTrial::block).containsExactly(0, 1, 2);
+  }
+
+  @Test
   void extraTrialsAreOfTheProfilesThatNoCellHas() {
     List<PlannedTrial> once = Planner.profiled(CELLS, List.of(Profile.STRACE), 17);
 
@@ -51,28 +60,29 @@ final class PlannerTest {
     assertThat(once)
         .extracting(trial -> trial.cell().settings().get(Parameter.PROFILE).orElseThrow().text())
         .containsOnly("strace");
-    List<ExperimentCell> traced = once.stream().map(PlannedTrial::cell).toList();
+    List<Cell> traced = once.stream().map(PlannedTrial::cell).toList();
     assertThat(Planner.profiled(traced, List.of(Profile.STRACE), 1)).isEmpty();
   }
 
   @Test
   void theSeedDecidesTheOrder() {
-    assertThat(Planner.plan(CELLS, 5, 42)).isEqualTo(Planner.plan(CELLS, 5, 42));
-    assertThat(Planner.plan(CELLS, 5, 42)).isNotEqualTo(Planner.plan(CELLS, 5, 43));
+    assertThat(Planner.plan(CELLS, 5, 42, true)).isEqualTo(Planner.plan(CELLS, 5, 42, true));
+    assertThat(Planner.plan(CELLS, 5, 42, true)).isNotEqualTo(Planner.plan(CELLS, 5, 43, true));
   }
 
   @Test
   void moreRepetitionsContinueTheSamePlan() {
-    List<PlannedTrial> longer = Planner.plan(CELLS, 9, 42);
+    List<PlannedTrial> longer = Planner.plan(CELLS, 9, 42, true);
 
-    assertThat(longer.subList(0, 5 * (CELLS.size() + 1))).isEqualTo(Planner.plan(CELLS, 5, 42));
+    assertThat(longer.subList(0, 5 * (CELLS.size() + 1)))
+        .isEqualTo(Planner.plan(CELLS, 5, 42, true));
   }
 
   @Test
   void everyCellComesFirstSomeday() {
     assertThat(
             IntStream.range(0, 200)
-                .mapToObj(seed -> Planner.plan(CELLS, 1, seed).getFirst().cell())
+                .mapToObj(seed -> Planner.plan(CELLS, 1, seed, true).getFirst().cell())
                 .distinct())
         .hasSameSizeAs(CELLS);
   }
@@ -81,17 +91,17 @@ final class PlannerTest {
   void threadsAreHalfOfTheCoresWhenNotGiven() {
     Experiment connections = Catalogue.find("connections").full();
 
-    assertThat(Matrix.cells(connections, 1).getFirst().cell().server().threads()).isEqualTo(1);
-    assertThat(Matrix.cells(connections, 8).getFirst().cell().server().threads()).isEqualTo(4);
+    assertThat(Matrix.cells(connections, 1).getFirst().server().threads()).isEqualTo(1);
+    assertThat(Matrix.cells(connections, 8).getFirst().server().threads()).isEqualTo(4);
   }
 
   @Test
   void aDurationTakesThePlaceOfTheUsualRounds() {
-    ExperimentCell cell = Matrix.cells(Catalogue.find("cpu").full(), 2).getFirst();
+    Cell cell = Matrix.cells(Catalogue.find("cpu").full(), 2).getFirst();
 
-    assertThat(cell.cell().load().extent()).isEqualTo(new Extent.Timed(Duration.ofSeconds(5)));
+    assertThat(cell.load().extent()).isEqualTo(new Extent.Timed(Duration.ofSeconds(5)));
     assertThat(cell.settings().get(Parameter.ROUNDS)).isEmpty();
-    assertThat(cell.levels().get(Parameter.THREADS)).contains(new Level.Whole(1));
+    assertThat(cell.settings().get(Parameter.THREADS)).contains(new Level.Whole(1));
   }
 
   @Test

@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import echoloom.experiment.Expectation;
 import echoloom.experiment.Experiment;
 import echoloom.experiment.ExperimentFile;
+import echoloom.model.Cell;
 import echoloom.model.EcholoomException;
 import echoloom.model.Settings;
-import echoloom.plan.ExperimentCell;
 import echoloom.plan.Matrix;
 import echoloom.plan.Planner;
 import java.io.IOException;
@@ -63,7 +63,7 @@ final class CatalogueTest {
     ExperimentFile file = Catalogue.find(id);
 
     for (Experiment experiment : List.of(file.full(), file.quick())) {
-      List<ExperimentCell> cells = Matrix.cells(experiment, CORES);
+      List<Cell> cells = Matrix.cells(experiment, CORES);
       for (Expectation expectation : experiment.expectations()) {
         switch (expectation) {
           case Expectation.Ratio ratio -> {
@@ -140,7 +140,7 @@ final class CatalogueTest {
         .withMessageContaining("UTF-8");
   }
 
-  private static long matching(List<ExperimentCell> cells, Settings address) {
+  private static long matching(List<Cell> cells, Settings address) {
     return cells.stream().filter(cell -> cell.settings().matches(address)).count();
   }
 }

@@ -6,11 +6,12 @@ import echoloom.judge.Trials;
 import echoloom.model.Bottleneck;
 import echoloom.model.Bottleneck.Kind;
 import echoloom.model.Cell;
-import echoloom.model.ClientThreads;
 import echoloom.model.FailureKind;
+import echoloom.model.Given;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
 import echoloom.model.Mode;
+import echoloom.model.Settings;
 import java.util.Map;
 import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
@@ -194,13 +195,11 @@ class AttributionTest {
   }
 
   private static Cell withOneCarrier(OptionalInt pollerMode) {
-    return new Cell(
-        LONG.server(),
-        LONG.deployment(),
-        LONG.load(),
-        1,
-        new ClientThreads(pollerMode, OptionalInt.of(1)),
-        LONG.jvm());
+    Settings one = LONG.settings().with(Given.settings("parallelism=1"));
+    return Cell.of(
+        pollerMode.isPresent()
+            ? one.with(Given.settings("poller-mode=" + pollerMode.getAsInt()))
+            : one);
   }
 
   private static Bottleneck of(

@@ -1,14 +1,11 @@
-package echoloom.cli;
+package echoloom.model;
 
-import echoloom.model.EcholoomException;
-import echoloom.model.ExitCode;
-import echoloom.model.Parameter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 
 /** A server's address as typed: {@code 127.0.0.1:9988}. */
-final class Target {
+public final class Target {
   private Target() {}
 
   /**
@@ -17,7 +14,7 @@ final class Target {
    * @param allowRemote whether it may be another host than this
    * @throws EcholoomException USAGE when it is malformed, unknown or, without permission, not local
    */
-  static InetSocketAddress parse(String text, boolean allowRemote) {
+  public static InetSocketAddress parse(String text, boolean allowRemote) {
     int colon = text.lastIndexOf(':');
     if (colon <= 0) {
       throw usage("'" + text + "' is not HOST:PORT, such as 127.0.0.1:9988");
@@ -37,6 +34,12 @@ final class Target {
           host + " is not this machine: give --allow-remote if the server there is yours to load");
     }
     return new InetSocketAddress(address, Integer.parseInt(text.substring(colon + 1)));
+  }
+
+  /** As it is typed; of an IPv6 address the host is in brackets. */
+  public static String text(InetSocketAddress target) {
+    String host = target.getHostString();
+    return (host.contains(":") ? "[" + host + "]" : host) + ":" + target.getPort();
   }
 
   private static EcholoomException usage(String text) {
