@@ -57,7 +57,7 @@ run-mp: $(JAR) ## serve with PROCESSES=2 processes on one port, until Ctrl-C
 	@exec bin/echoloom serve --engine $(ENGINE) --trigger $(TRIGGER) --processes $(PROCESSES) $(if $(THREADS),--threads $(THREADS))
 
 marks: $(JAR) ## measure engines and drivers against the C references, about 25 minutes; QUICK=--quick for 11
-	@$(if $(QUICK),PAIRS=3) bin/marks $(QUICK)
+	@bin/marks $(QUICK)
 
 soak: ## drive one ENGINE for DURATION=3m with connections that come, go, reset and half-close
 	@JAVA_HOME="$$(bin/echoloom --print-java-home)" mvn -q -B -ntp -Dstyle.color=never verify -Dtest=SoakTest \

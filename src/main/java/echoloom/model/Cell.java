@@ -10,17 +10,17 @@ public final class Cell {
   private final Deployment deployment;
   private final LoadProfile load;
   private final ClientThreads clientThreads;
-  private final int clientProcesses;
+  private final Deployment clients;
   private final JvmTuning jvm;
   private final Profile profile;
 
   private Cell(Settings settings) {
     this.settings = settings;
     this.server = ServerDesign.of(settings);
-    this.deployment = Deployment.of(settings);
+    this.deployment = Deployment.ofServer(settings);
     this.load = LoadProfile.of(settings);
     this.clientThreads = ClientThreads.of(settings);
-    this.clientProcesses = settings.count(Parameter.CLIENT_PROCESSES);
+    this.clients = Deployment.ofClient(settings);
     this.jvm = settings.word(Parameter.JVM, JvmTuning.class);
     this.profile = settings.word(Parameter.PROFILE, Profile.class);
   }
@@ -30,17 +30,17 @@ public final class Cell {
    *
    * @throws IllegalArgumentException when a parameter is not set
    * @throws EcholoomException USAGE when the driver cannot do what is asked of it, several
-   *     processes of a foreign server are asked for, or more client processes than connections
+   *     processes of a foreign program are asked for, or more client processes than connections
    */
   public static Cell of(Settings settings) {
     Cell cell = new Cell(settings);
-    if (cell.clientProcesses > cell.load.connections()) {
+    if (cell.clientProcesses() > cell.load.connections()) {
       throw new EcholoomException(
           ExitCode.USAGE,
           "%d connections cannot be shared by %d --client-processes"
-              .formatted(cell.load.connections(), cell.clientProcesses));
+              .formatted(cell.load.connections(), cell.clientProcesses()));
     }
-    if (cell.clientProcesses > 1 && cell.load.driver() == Driver.SERIAL) {
+    if (cell.clientProcesses() > 1 && cell.load.driver() == Driver.SERIAL) {
       throw new EcholoomException(
           ExitCode.USAGE,
           "driver serial has one echo under way at any time: it takes one --client-processes");
@@ -68,9 +68,14 @@ public final class Cell {
     return load;
   }
 
+  /** How the client comes to run. */
+  public Deployment clients() {
+    return clients;
+  }
+
   /** Processes that share the load, at least 1. */
   public int clientProcesses() {
-    return clientProcesses;
+    return clients.processes();
   }
 
   /** How the client's JVMs run virtual threads. */

@@ -2,45 +2,55 @@ package echoloom.model;
 
 import java.util.Optional;
 
-/** How the server of a trial comes to run. */
+/** How one side of a trial, its server or its client, comes to run. */
 public sealed interface Deployment {
 
   /**
-   * Servers of ours on one port, shared by SO_REUSEPORT; each has the threads of the design.
+   * Processes of ours. Servers share one port by SO_REUSEPORT and each has the threads of the
+   * design; clients share the connections.
    *
    * @param processes at least 1
    */
   record Own(int processes) implements Deployment {}
 
   /**
-   * A foreign server.
+   * A foreign program.
    *
-   * @param command its command line, with the placeholders {@code {port}}, {@code {threads}} and
-   *     {@code {trigger}}
+   * @param command its command line, with placeholders
    */
   record Foreign(String command) implements Deployment {}
 
   /**
-   * The deployment with these settings.
+   * How the server runs.
    *
    * @throws EcholoomException USAGE when several processes of a foreign server are asked for
    */
-  static Deployment of(Settings settings) {
-    int processes = settings.count(Parameter.PROCESSES);
-    Optional<String> command =
-        settings
-            .get(Parameter.SERVER_COMMAND)
-            .map(Level::text)
-            .filter(text -> !text.equals(Parameter.NO_COMMAND));
+  static Deployment ofServer(Settings settings) {
+    return of(settings, Parameter.PROCESSES, Parameter.SERVER_COMMAND);
+  }
+
+  /**
+   * How the client runs.
+   *
+   * @throws EcholoomException USAGE when several processes of a foreign client are asked for
+   */
+  static Deployment ofClient(Settings settings) {
+    return of(settings, Parameter.CLIENT_PROCESSES, Parameter.CLIENT_COMMAND);
+  }
+
+  private static Deployment of(Settings settings, Parameter count, Parameter program) {
+    int processes = settings.count(count);
+    Optional<String> command = settings.command(program);
     if (command.isPresent() && processes > 1) {
       throw new EcholoomException(
           ExitCode.USAGE,
-          "--processes starts servers of ours; a foreign server (--server-command) is started once");
+          "--%s starts processes of ours; a foreign program (--%s) is started once"
+              .formatted(count.key(), program.key()));
     }
     return command.<Deployment>map(Foreign::new).orElseGet(() -> new Own(processes));
   }
 
-  /** How many processes of ours share the port; a foreign server counts as one. */
+  /** How many processes of ours there are; a foreign program counts as one. */
   default int processes() {
     return switch (this) {
       case Own(int processes) -> processes;

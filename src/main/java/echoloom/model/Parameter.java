@@ -182,6 +182,15 @@ public enum Parameter implements OptionWord {
       "1",
       "N",
       "client processes that share the connections (default: as few as the descriptors allow)"),
+  /** A foreign client to start; {@link #NO_COMMAND} is the driver, for factors. */
+  CLIENT_COMMAND(
+      Part.LOAD,
+      new Domain.Text(Pattern.compile("\\S.*"), "a command such as 'CMD {host} {port}'"),
+      null,
+      "COMMAND",
+      "measure with a foreign client: started for each trial without a shell; the last line that it",
+      "prints is a JSON object of metrics, echoes and elapsed_s among them; {host}, {port}, {mode},",
+      "{connections}, {rounds} and {seconds} in it are replaced"),
   /** Round-trip time added to the path. */
   RTT(Part.SURROUNDINGS, new Domain.Time(Duration.ZERO, Duration.ofSeconds(10)), null, "TIME"),
   /** Descriptor limit of each server process. */
@@ -222,7 +231,7 @@ public enum Parameter implements OptionWord {
     SURROUNDINGS
   }
 
-  /** The level of {@link #SERVER_COMMAND} that stands for a server of ours. */
+  /** The level of a command that stands for a server or a client of ours. */
   public static final String NO_COMMAND = "none";
 
   private final Part part;

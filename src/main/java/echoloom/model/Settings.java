@@ -135,6 +135,15 @@ public record Settings(Map<Parameter, Level> levels) {
     return Keyed.find(type, text(parameter)).orElseThrow(() -> notSet(parameter));
   }
 
+  /**
+   * The foreign program that the parameter names, if it is set to one.
+   *
+   * @param parameter {@link Parameter#SERVER_COMMAND} or {@link Parameter#CLIENT_COMMAND}
+   */
+  public Optional<String> command(Parameter parameter) {
+    return get(parameter).map(Level::text).filter(text -> !text.equals(Parameter.NO_COMMAND));
+  }
+
   private static IllegalArgumentException notSet(Parameter parameter) {
     return new IllegalArgumentException(parameter.key() + " is not set");
   }

@@ -34,10 +34,14 @@ public record Fleet(long descriptors) {
             .map(level -> (long) level.number().orElse(0))
             .orElseThrow();
     Settings sized = settings;
-    if (settings.get(Parameter.CLIENT_PROCESSES).isEmpty() && !isSerial(settings)) {
+    if (settings.get(Parameter.CLIENT_PROCESSES).isEmpty()
+        && !isSerial(settings)
+        && settings.command(Parameter.CLIENT_COMMAND).isEmpty()) {
       sized = sized.with(count(Parameter.CLIENT_PROCESSES, clients(connections)));
     }
-    if (settings.get(Parameter.PROCESSES).isEmpty() && ownServers && !isForeign(settings)) {
+    if (settings.get(Parameter.PROCESSES).isEmpty()
+        && ownServers
+        && settings.command(Parameter.SERVER_COMMAND).isEmpty()) {
       sized = sized.with(count(Parameter.PROCESSES, servers(connections)));
     }
     return sized;
@@ -47,13 +51,6 @@ public record Fleet(long descriptors) {
     return settings
         .get(Parameter.DRIVER)
         .filter(driver -> driver.text().equals(Driver.SERIAL.key()))
-        .isPresent();
-  }
-
-  private static boolean isForeign(Settings settings) {
-    return settings
-        .get(Parameter.SERVER_COMMAND)
-        .filter(command -> !command.text().equals(Parameter.NO_COMMAND))
         .isPresent();
   }
 

@@ -8,7 +8,6 @@ import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Expands an experiment to its cells. */
 public final class Matrix {
@@ -50,23 +49,20 @@ public final class Matrix {
   }
 
   /**
-   * A foreign server has no engine of ours: of the cells that differ in nothing else, the one with
-   * the first engine stands for all.
+   * A foreign server has no engine of ours, a foreign client no driver: of the cells that differ in
+   * nothing else, the one with the first engine or driver stands for all.
    */
   private static boolean isOneOfAKind(Experiment experiment, Settings address) {
-    Optional<Level> engine = address.get(Parameter.ENGINE);
-    boolean foreign =
-        experiment
-            .base()
-            .with(address)
-            .get(Parameter.SERVER_COMMAND)
-            .filter(level -> !level.text().equals(Parameter.NO_COMMAND))
-            .isPresent();
-    return !foreign
-        || engine.isEmpty()
+    return isFirstOrOurs(experiment, address, Parameter.SERVER_COMMAND, Parameter.ENGINE)
+        && isFirstOrOurs(experiment, address, Parameter.CLIENT_COMMAND, Parameter.DRIVER);
+  }
+
+  private static boolean isFirstOrOurs(
+      Experiment experiment, Settings address, Parameter command, Parameter ours) {
+    return experiment.base().with(address).command(command).isEmpty()
         || experiment
-            .factor(Parameter.ENGINE)
-            .filter(factor -> factor.levels().getFirst().equals(engine.get()))
-            .isPresent();
+            .factor(ours)
+            .map(factor -> factor.levels().getFirst())
+            .equals(address.get(ours));
   }
 }

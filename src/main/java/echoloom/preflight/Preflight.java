@@ -14,7 +14,7 @@ import echoloom.model.Profile;
 import echoloom.model.ServerDesign;
 import echoloom.plan.Fleet;
 import echoloom.preflight.DescriptorCheck.Role;
-import echoloom.process.ServerCommand;
+import echoloom.process.ForeignCommand;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Files;
@@ -85,10 +85,16 @@ public record Preflight(List<Finding> findings) {
             cell.jvm(),
             proc.memory().availableBytes()));
     findings.add(HostLimitCheck.threads(connectionThreads(cell), processes, kernel));
+    if (cell.clients() instanceof Deployment.Foreign(String command)) {
+      InetSocketAddress server =
+          target.orElseGet(
+              () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
+      findings.add(ForeignCommand.ofClient(command, cell.load(), server).check("client command"));
+    }
     if (target.isEmpty()) {
       findings.add(listener(cell.server(), proc));
       if (cell.deployment() instanceof Deployment.Foreign(String command)) {
-        findings.add(ServerCommand.of(command, cell.server()).check());
+        findings.add(ForeignCommand.ofServer(command, cell.server()).check("server command"));
       }
       findings.add(
           BacklogCheck.check(cell.server().backlog(), kernel.somaxconn(), connectsAtOnce(cell)));

@@ -11,23 +11,26 @@ import java.util.List;
  * pipes.
  */
 final class ShellWords {
+  private final String option;
   private final String text;
   private final List<String> words = new ArrayList<>();
   private final StringBuilder word = new StringBuilder();
   private boolean inWord;
   private int next;
 
-  private ShellWords(String text) {
+  private ShellWords(String option, String text) {
+    this.option = option;
     this.text = text;
   }
 
   /**
    * The words; never empty ones but those written as such, {@code ''}.
    *
+   * @param option where the text was given, for messages
    * @throws EcholoomException USAGE when a quote is not closed
    */
-  static List<String> of(String text) {
-    ShellWords split = new ShellWords(text);
+  static List<String> of(String option, String text) {
+    ShellWords split = new ShellWords(option, text);
     split.split();
     return List.copyOf(split.words);
   }
@@ -60,13 +63,13 @@ final class ShellWords {
       add(c);
     }
     throw new EcholoomException(
-        ExitCode.USAGE, "--server-command: a %c is not closed in: %s".formatted(quote, text));
+        ExitCode.USAGE, option + ": a %c is not closed in: %s".formatted(quote, text));
   }
 
   private char escaped() {
     if (next == text.length()) {
       throw new EcholoomException(
-          ExitCode.USAGE, "--server-command: nothing follows the last backslash in: " + text);
+          ExitCode.USAGE, option + ": nothing follows the last backslash in: " + text);
     }
     return text.charAt(next++);
   }

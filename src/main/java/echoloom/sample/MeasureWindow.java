@@ -52,7 +52,9 @@ public final class MeasureWindow {
     CpuUsage cpus = new CpuUsage(first, last);
     return new HostSummary(
         figures(server, client, cpus, echoes),
-        cpus.otherShare(server.cpuUs().orElse(0) + client.cpuUs().orElse(0)),
+        server.isKnown() && client.isKnown()
+            ? cpus.otherShare(server.cpuUs().orElse(0) + client.cpuUs().orElse(0))
+            : OptionalDouble.empty(),
         Growth.ratio(Growth.between(first.cpuPressureUs(), last.cpuPressureUs()), lengthUs),
         Growth.ratio(server.runQueueWaitUs(), lengthUs),
         Growth.ratio(client.runQueueWaitUs(), lengthUs),

@@ -23,6 +23,11 @@ final class RoleUsage {
     return sample.processes().stream().filter(process -> process.role() == role).toList();
   }
 
+  /** Whether what its processes used is known: it is not when one of them ended meanwhile. */
+  boolean isKnown() {
+    return before.isEmpty() || cpuUs().isPresent();
+  }
+
   OptionalLong cpuUs() {
     return growth(process -> OptionalLong.of(process.usage().cpuUs()));
   }

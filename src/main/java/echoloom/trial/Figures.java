@@ -9,6 +9,7 @@ import echoloom.model.Mode;
 import echoloom.model.OpenLoopResult;
 import echoloom.model.ProcessUsage;
 import echoloom.model.ServerCounters;
+import echoloom.trial.driving.Driven;
 import echoloom.trial.driving.Windows;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -59,6 +60,7 @@ public final class Figures {
     figures.addServerCounters();
     figures.addHost();
     figures.addValidity();
+    figures.figures.putAll(observation.driven().reported());
     return new Measurement(figures.figures);
   }
 
@@ -131,8 +133,12 @@ public final class Figures {
   }
 
   private void addClientUse() {
-    ProcessUsage before = observation.driven().before();
-    ProcessUsage after = observation.driven().after();
+    if (observation.driven().usage().isEmpty()) {
+      return;
+    }
+    Driven.Usage used = observation.driven().usage().get();
+    ProcessUsage before = used.before();
+    ProcessUsage after = used.after();
     long cpuUs = after.cpuUs() - before.cpuUs();
     putPerEcho(Metric.CLIENT_CPU_US_PER_ECHO, cpuUs);
     putCores(Metric.CLIENT_CORES, cpuUs);
@@ -142,8 +148,7 @@ public final class Figures {
             rssBytes -> {
               put(Metric.CLIENT_RSS_BYTES, (double) rssBytes);
               putPerConnection(
-                  Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
-                  rssBytes - observation.driven().rssBeforeConnectBytes());
+                  Metric.CLIENT_RSS_PER_CONNECTION_BYTES, rssBytes - used.rssBeforeConnectBytes());
             });
   }
 
@@ -217,7 +222,9 @@ public final class Figures {
 
   /** What decides whether the trial counts. */
   private void addValidity() {
-    put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
+    if (observation.driven().usage().isPresent()) {
+      put(Metric.CLIENT_STALL_MS, load.longestStallNs() / 1e6);
+    }
     put(Metric.CLOCK_STEP_MS, (double) observation.wallDriftMs());
     if (observation.driven().each().size() > 1 && load.plannedRounds().isEmpty()) {
       put(Metric.COMMON_WINDOW_SHARE, new Windows(observation.driven().each()).commonShare());

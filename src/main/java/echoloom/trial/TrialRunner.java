@@ -14,12 +14,14 @@ import echoloom.model.Sample;
 import echoloom.model.profile.RecordingProfile.Role;
 import echoloom.preflight.LocalPorts;
 import echoloom.preflight.Preflight;
-import echoloom.process.ServerCommand;
+import echoloom.process.ForeignCommand;
 import echoloom.rundir.ClientLog;
 import echoloom.sample.SampledProcess;
 import echoloom.trial.TrialProgress.Step;
-import echoloom.trial.driving.ClientProcesses;
+import echoloom.trial.driving.CommandClient;
 import echoloom.trial.driving.Driven;
+import echoloom.trial.driving.OwnClients;
+import echoloom.trial.driving.TrialClient;
 import echoloom.trial.serving.CommandServer;
 import echoloom.trial.serving.OwnServers;
 import echoloom.trial.serving.ServerSnapshot;
@@ -69,7 +71,7 @@ public final class TrialRunner {
         target.orElseGet(
             () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
     // The clients' JVMs start beside the servers' and connect when they are told to.
-    try (ClientProcesses clients = ClientProcesses.start(launches.clients(address));
+    try (TrialClient clients = start(launches, address);
         TrialServer server = start(launches)) {
       steps.enter(Step.CONNECTING);
       Parties parties = new Parties(cell, clients, server, address.getPort(), atRest, timeouts);
@@ -78,6 +80,18 @@ public final class TrialRunner {
       server.finish();
       return observation;
     }
+  }
+
+  private static TrialClient start(RoleLaunches launches, InetSocketAddress server) {
+    Cell cell = launches.cell();
+    return switch (cell.clients()) {
+      case Deployment.Own _ -> OwnClients.start(launches.clients(server));
+      case Deployment.Foreign(String command) ->
+          CommandClient.start(
+              ForeignCommand.ofClient(command, cell.load(), server),
+              cell.load(),
+              launches.directory().resolve("client.log"));
+    };
   }
 
   private TrialServer start(RoleLaunches launches) throws InterruptedException {
@@ -91,7 +105,7 @@ public final class TrialRunner {
       case Deployment.Own _ -> OwnServers.start(launches.servers());
       case Deployment.Foreign(String command) ->
           CommandServer.start(
-              ServerCommand.of(command, cell.server()),
+              ForeignCommand.ofServer(command, cell.server()),
               cell.server().port(),
               launches.directory().resolve("server.log"));
     };
@@ -99,7 +113,7 @@ public final class TrialRunner {
 
   private record Parties(
       Cell cell,
-      ClientProcesses clients,
+      TrialClient clients,
       TrialServer server,
       int port,
       HostMemory atRest,
@@ -123,7 +137,7 @@ public final class TrialRunner {
 
   private Observation measure(Parties parties, Profile profile, Path directory, TrialSteps steps)
       throws InterruptedException {
-    ClientProcesses clients = parties.clients();
+    TrialClient clients = parties.clients();
     List<String> strangers = new ArrayList<>(strangers(parties));
     try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port());
         StracedRoles strace = new StracedRoles(profile)) {

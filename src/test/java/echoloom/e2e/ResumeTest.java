@@ -2,6 +2,7 @@ package echoloom.e2e;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.launch.FreePort;
 import echoloom.launch.Launched;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -64,6 +65,46 @@ class ResumeTest {
         .isEqualTo(runs().getFirst().toRealPath());
     try (Launched verify = Launched.start(directory, "verify", "runs/latest")) {
       assertThat(verify.exitCode()).as(verify.out()).isZero();
+    }
+  }
+
+  @Test
+  void killedBenchOfARunningServerGoesOnWithItsTarget() throws Exception {
+    int port = FreePort.find();
+    try (Launched serve = Launched.start(directory, "serve", "--port=" + port, "--threads=1")) {
+      Launched.await("the server", () -> serve.out().contains("listening on"));
+      String[] arguments = {
+        "bench",
+        "127.0.0.1:" + port,
+        "--name=tiny",
+        "--connections=5",
+        "--rounds=200",
+        "--warmup=0",
+        "--repetitions=3",
+        "--force"
+      };
+      try (Launched bench = Launched.start(directory, arguments)) {
+        Launched.await("a trial", () -> !trials().isEmpty() || !bench.process().isAlive());
+        bench.process().destroyForcibly();
+        assertThat(bench.exitCode()).as("killed in the middle: %s", bench.err()).isEqualTo(137);
+      }
+      List<JsonNode> before = trials();
+      assertThat(before).hasSizeBetween(1, TRIALS - 1);
+      String partial = runs().getFirst().toString();
+
+      try (Launched other =
+          Launched.start(directory, "bench", "--resume", partial, "--threads=2", "--force")) {
+        assertThat(other.exitCode()).isEqualTo(2);
+      }
+      try (Launched resumed = Launched.start(directory, "bench", "--resume", partial, "--force")) {
+        assertThat(resumed.exitCode()).as(resumed.err()).isIn(0, 12);
+        assertThat(resumed.err()).contains((TRIALS - before.size()) + " trials, about ");
+        assertThat(resumed.out()).contains("kept in " + partial.replace(".partial", ""));
+      }
+      assertThat(trials())
+          .startsWith(before.toArray(JsonNode[]::new))
+          .extracting(trial -> trial.required("id").asInt())
+          .containsExactly(1, 2, 3);
     }
   }
 

@@ -130,7 +130,11 @@ class FiguresTest {
       List<ServerCounters> workersAfter) {
     ServerSnapshot idle = new ServerSnapshot(List.of(), serverBefore.map(FiguresTest::smaller));
     return new Observation(
-        new Driven(load, List.of(load), usage(1_000, 1_000), usage(2_000, 3_000), 0),
+        new Driven(
+            load,
+            List.of(load),
+            Optional.of(new Driven.Usage(usage(1_000, 1_000), usage(2_000, 3_000), 0)),
+            Map.of()),
         idle,
         new ServerSnapshot(workersBefore, serverBefore),
         new ServerSnapshot(workersAfter, serverAfter),

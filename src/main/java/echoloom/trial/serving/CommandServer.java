@@ -5,8 +5,8 @@ import echoloom.linux.proc.Proc;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.ProcessUsage;
+import echoloom.process.ForeignCommand;
 import echoloom.process.LastWords;
-import echoloom.process.ServerCommand;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -51,12 +51,12 @@ public final class CommandServer implements TrialServer {
    * @throws EcholoomException PREFLIGHT when it cannot be started, INVALID when it ends at once or
    *     does not listen in time
    */
-  public static CommandServer start(ServerCommand command, int port, Path log)
+  public static CommandServer start(ForeignCommand command, int port, Path log)
       throws InterruptedException {
     return start(command, port, log, START_TIMEOUT);
   }
 
-  public static CommandServer start(ServerCommand command, int port, Path log, Duration timeout)
+  public static CommandServer start(ForeignCommand command, int port, Path log, Duration timeout)
       throws InterruptedException {
     Process process;
     try {

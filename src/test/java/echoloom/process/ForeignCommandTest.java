@@ -8,16 +8,19 @@ import echoloom.model.EcholoomException;
 import echoloom.model.Engine;
 import echoloom.model.ExitCode;
 import echoloom.model.Finding.Severity;
+import echoloom.model.Given;
+import echoloom.model.LoadProfile;
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
 import echoloom.trial.serving.CommandServer;
+import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class ServerCommandTest {
+class ForeignCommandTest {
   private static final ServerDesign DESIGN =
       new ServerDesign(
           Engine.SELECTOR, Trigger.ET, 3, "127.0.0.1", 4711, 16, AcceptMode.DRAIN, 0, false);
@@ -27,31 +30,55 @@ class ServerCommandTest {
   @Test
   void splitsLikeAShellAndFillsInThePlaceholders() {
     assertThat(
-            ServerCommand.of("a 'b c'  \"d \\\"e\\\"\" f\\ g h'' '' --port={port}", DESIGN).words())
+            ForeignCommand.ofServer("a 'b c'  \"d \\\"e\\\"\" f\\ g h'' '' --port={port}", DESIGN)
+                .words())
         .containsExactly("a", "b c", "d \"e\"", "f g", "h", "", "--port=4711");
-    assertThat(ServerCommand.of("srv {port} '{threads}' {trigger}", DESIGN).words())
+    assertThat(ForeignCommand.ofServer("srv {port} '{threads}' {trigger}", DESIGN).words())
         .containsExactly("srv", "4711", "3", "et");
   }
 
   @Test
   void quoteThatIsNotClosedAndAMissingPortAreRefused() {
-    assertThatThrownBy(() -> ServerCommand.of("srv {port} 'x", DESIGN))
+    assertThatThrownBy(() -> ForeignCommand.ofServer("srv {port} 'x", DESIGN))
         .isInstanceOf(EcholoomException.class)
         .hasMessageContaining("not closed");
-    assertThatThrownBy(() -> ServerCommand.of("srv {port} \\", DESIGN))
+    assertThatThrownBy(() -> ForeignCommand.ofServer("srv {port} \\", DESIGN))
         .isInstanceOf(EcholoomException.class)
         .hasMessageContaining("backslash");
-    assertThatThrownBy(() -> ServerCommand.of("srv 9988", DESIGN))
+    assertThatThrownBy(() -> ForeignCommand.ofServer("srv 9988", DESIGN))
         .isInstanceOf(EcholoomException.class)
         .hasMessageContaining("{port}");
   }
 
   @Test
+  void clientGetsTheExtentThatItsLoadHas() {
+    InetSocketAddress server = InetSocketAddress.createUnresolved("127.0.0.1", 4711);
+    LoadProfile rounds = Given.cell("connections=7", "rounds=30", "mode=short").load();
+    LoadProfile time = Given.cell("duration=1500ms").load();
+
+    assertThat(
+            ForeignCommand.ofClient(
+                    "c {host} {port} {connections} {rounds} --mode={mode}", rounds, server)
+                .words())
+        .containsExactly("c", "127.0.0.1", "4711", "7", "30", "--mode=short");
+    assertThat(ForeignCommand.ofClient("c {port} {seconds}", time, server).words())
+        .containsExactly("c", "4711", "1.500");
+    assertThatThrownBy(() -> ForeignCommand.ofClient("c {port} {rounds}", time, server))
+        .isInstanceOf(EcholoomException.class)
+        .hasMessageContaining("--client-command has {rounds}");
+    assertThatThrownBy(() -> ForeignCommand.ofClient("c {rounds}", rounds, server))
+        .isInstanceOf(EcholoomException.class)
+        .hasMessageContaining("--client-command needs {port}");
+  }
+
+  @Test
   void programIsLookedUpWhereTheSystemWouldLook() {
-    assertThat(new ServerCommand(List.of("sh")).check().severity()).isEqualTo(Severity.OK);
-    assertThat(new ServerCommand(List.of("no-such-program-4711")).check().severity())
+    assertThat(new ForeignCommand(List.of("sh")).check("server command").severity())
+        .isEqualTo(Severity.OK);
+    assertThat(
+            new ForeignCommand(List.of("no-such-program-4711")).check("server command").severity())
         .isEqualTo(Severity.REFUSAL);
-    assertThat(new ServerCommand(List.of("./no/such/file")).check().severity())
+    assertThat(new ForeignCommand(List.of("./no/such/file")).check("server command").severity())
         .isEqualTo(Severity.REFUSAL);
   }
 
@@ -74,7 +101,7 @@ class ServerCommandTest {
     assertThatThrownBy(
             () ->
                 CommandServer.start(
-                    new ServerCommand(List.of("sh", "-c", script)),
+                    new ForeignCommand(List.of("sh", "-c", script)),
                     1,
                     directory.resolve("server.log"),
                     timeout))

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The processes are shell scripts that speak the client's lines. */
 @Timeout(30)
-class ClientProcessesTest {
+class OwnClientsTest {
   private static final Duration SOON = Duration.ofSeconds(20);
   private static final String CONNECTS =
       "read order; echo '{\"type\":\"connected\",\"connections\":5}'; ";
@@ -24,7 +24,7 @@ class ClientProcessesTest {
 
   @Test
   void allAreConnectedBeforeTheFirstIsStarted() throws Exception {
-    try (ClientProcesses clients =
+    try (OwnClients clients =
         start(
             CONNECTS + "cat >/dev/null",
             "sleep 0.2; " + CONNECTS + "cat >/dev/null",
@@ -37,7 +37,7 @@ class ClientProcessesTest {
 
   @Test
   void oneThatDiesEndsTheWaitForTheOthersAtOnce() {
-    try (ClientProcesses clients =
+    try (OwnClients clients =
         start("cat >/dev/null", "read order; echo 'no memory' >&2; exit 3", "cat >/dev/null")) {
       assertThatThrownBy(() -> clients.connect(SOON, () -> {}))
           .isInstanceOf(EcholoomException.class)
@@ -48,7 +48,7 @@ class ClientProcessesTest {
 
   @Test
   void closeLeavesNoProcess() throws Exception {
-    ClientProcesses clients = start("cat >/dev/null", "cat >/dev/null");
+    OwnClients clients = start("cat >/dev/null", "cat >/dev/null");
     List<ProcessHandle> handles =
         clients.pids().stream().map(pid -> ProcessHandle.of(pid).orElseThrow()).toList();
     clients.close();
@@ -56,8 +56,8 @@ class ClientProcessesTest {
     assertThat(handles).hasSize(2).noneMatch(ProcessHandle::isAlive);
   }
 
-  private ClientProcesses start(String... scripts) {
-    return ClientProcesses.start(
+  private OwnClients start(String... scripts) {
+    return OwnClients.start(
         IntStream.range(0, scripts.length)
             .mapToObj(
                 index ->

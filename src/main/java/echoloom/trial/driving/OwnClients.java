@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Thread-safety: belongs to the thread that runs the trial, which closes it.
  */
-public final class ClientProcesses implements AutoCloseable {
+public final class OwnClients implements TrialClient {
   /** How often a long wait tells that it goes on. */
   private static final long TOLD_EVERY_MS = 1_000;
 
@@ -29,7 +29,7 @@ public final class ClientProcesses implements AutoCloseable {
 
   private final List<Child> clients = new ArrayList<>();
 
-  private ClientProcesses() {}
+  private OwnClients() {}
 
   /**
    * Starts all at once and does not wait for them.
@@ -37,8 +37,8 @@ public final class ClientProcesses implements AutoCloseable {
    * @param launches at least one
    * @throws EcholoomException when one cannot be started; then none is left
    */
-  public static ClientProcesses start(List<Launch> launches) {
-    ClientProcesses all = new ClientProcesses();
+  public static OwnClients start(List<Launch> launches) {
+    OwnClients all = new OwnClients();
     boolean started = false;
     try {
       launches.forEach(launch -> all.clients.add(Child.start(launch)));
@@ -51,29 +51,18 @@ public final class ClientProcesses implements AutoCloseable {
     }
   }
 
-  /** Their process ids. */
+  @Override
   public List<Long> pids() {
     return clients.stream().map(Child::pid).toList();
   }
 
-  /**
-   * Has all connections opened and warmed up; returns when each waits for the start.
-   *
-   * @param timeout for each process
-   * @param waiting is run once a second meanwhile
-   * @throws EcholoomException when a process failed, died or took too long
-   */
+  @Override
   public void connect(Duration timeout, Runnable waiting) throws InterruptedException {
     clients.forEach(client -> client.send(new Message.Connect()));
     var _ = awaitAll(Message.Connected.class, timeout, waiting);
   }
 
-  /**
-   * Releases all connections at once and returns after the last completion; they stay open.
-   *
-   * @param timeout for each process
-   * @throws EcholoomException when a process failed, died or took too long
-   */
+  @Override
   public Driven measure(Duration timeout) throws InterruptedException {
     Duration notice = START_NOTICE.multipliedBy(clients.size() - 1);
     Message.Start start = new Message.Start(System.nanoTime() + notice.toNanos());
@@ -81,12 +70,7 @@ public final class ClientProcesses implements AutoCloseable {
     return Driven.of(awaitAll(Message.Measured.class, timeout, () -> {}));
   }
 
-  /**
-   * Has them close their connections and write their files.
-   *
-   * @param timeout for each process
-   * @throws EcholoomException when a process failed, died or took too long
-   */
+  @Override
   public void finish(Duration timeout) throws InterruptedException {
     clients.forEach(client -> client.send(new Message.Finish()));
     var _ = awaitAll(Message.Finished.class, timeout, () -> {});
