@@ -1,7 +1,7 @@
 package echoloom.model;
 
 /** Why an attempt gave no correct echo. */
-public enum FailureKind {
+public enum FailureKind implements Keyed {
   /** The peer answered the connect with a reset. */
   REFUSED(Blame.PEER, "connection refused"),
   /** No answer to the connect within the timeout: a dropped SYN or a full accept queue. */

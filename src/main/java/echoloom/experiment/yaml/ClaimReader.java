@@ -53,13 +53,7 @@ final class ClaimReader {
     Fields fields = new Fields("published", node.get(), List.of("value", "outcome"));
     Double value =
         fields.keys().contains("value") ? fields.value("value", ClaimReader::number) : null;
-    List<Published.Outcome> outcomes = List.of(Published.Outcome.values());
-    return new Published(
-        value,
-        fields.oneOf(
-            "outcome",
-            outcomes.stream().map(Published.Outcome::key).toList(),
-            key -> outcomes.stream().filter(outcome -> outcome.key().equals(key)).findFirst()));
+    return new Published(value, fields.oneOf("outcome", Published.Outcome.class));
   }
 
   private static Double number(String text) {

@@ -13,7 +13,6 @@ import java.util.stream.Stream;
 
 /** Reads the expectations of an experiment with these factors. */
 final class ExpectationReader {
-  private static final List<String> METRICS = Stream.of(Metric.values()).map(Metric::key).toList();
   private static final List<String> KEYS =
       Stream.of(ClaimReader.KEYS, Expectation.KINDS, BoundReader.KEYS)
           .flatMap(List::stream)
@@ -124,12 +123,7 @@ final class ExpectationReader {
     Fields fields = new Fields("monotonic", node, known);
     Factor over = fields.oneOf("over", addresses.keys(), addresses::factor);
     Factor factor = along(fields.place("over"), "monotonic", over);
-    List<Expectation.Direction> directions = List.of(Expectation.Direction.values());
-    Expectation.Direction direction =
-        fields.oneOf(
-            "direction",
-            directions.stream().map(Expectation.Direction::key).toList(),
-            key -> directions.stream().filter(way -> way.key().equals(key)).findFirst());
+    Expectation.Direction direction = fields.oneOf("direction", Expectation.Direction.class);
     return new Expectation.Monotonic(
         claim, metric(fields, "metric"), factor.parameter(), others(fields, factor), direction);
   }
@@ -154,7 +148,7 @@ final class ExpectationReader {
   }
 
   private static Metric metric(Fields fields, String key) {
-    return fields.oneOf(key, METRICS, Metric::ofKey);
+    return fields.oneOf(key, Metric.class);
   }
 
   private static Factor along(Place place, String name, Factor factor) {

@@ -1,5 +1,7 @@
 package echoloom.experiment.yaml;
 
+import echoloom.model.Keyed;
+
 import echoloom.experiment.Experiment;
 import echoloom.experiment.ExperimentFile;
 import echoloom.experiment.Factor;
@@ -10,10 +12,7 @@ import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Placement;
 import echoloom.model.Settings;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -94,11 +93,7 @@ public final class ExperimentReader {
     if (!fields.keys().contains("placement")) {
       return Placement.SHARED;
     }
-    List<Placement> placements = List.of(Placement.values());
-    return fields.oneOf(
-        "placement",
-        placements.stream().map(Placement::key).toList(),
-        key -> placements.stream().filter(placement -> placement.key().equals(key)).findFirst());
+    return fields.oneOf("placement", Placement.class);
   }
 
   private static Optional<Integer> repetitions(Fields fields) {
@@ -109,26 +104,19 @@ public final class ExperimentReader {
   }
 
   private static Set<FailureKind> tolerated(Fields fields) {
-    Map<String, FailureKind> kinds = new LinkedHashMap<>();
-    Stream.of(FailureKind.values())
-        .forEach(kind -> kinds.put(kind.name().toLowerCase(Locale.ROOT), kind));
     return fields
         .optional("tolerates")
-        .map(
-            node ->
-                Set.copyOf(
-                    fields.list(
-                        "tolerates",
-                        node,
-                        text -> {
-                          FailureKind kind = kinds.get(text);
-                          if (kind == null) {
-                            throw new IllegalArgumentException(
-                                Suggestion.unknown(text, kinds.keySet()));
-                          }
-                          return kind;
-                        })))
+        .map(node -> fields.list("tolerates", node, ExperimentReader::failureKind))
+        .map(Set::copyOf)
         .orElse(Set.of());
+  }
+
+  private static FailureKind failureKind(String text) {
+    return Keyed.find(FailureKind.class, text)
+        .orElseThrow(
+            () ->
+                new IllegalArgumentException(
+                    Suggestion.unknown(text, Keyed.keys(FailureKind.class))));
   }
 
   /** A single value is a list of one. */

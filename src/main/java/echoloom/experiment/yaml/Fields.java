@@ -1,6 +1,7 @@
 package echoloom.experiment.yaml;
 
 import echoloom.experiment.Amount;
+import echoloom.model.Keyed;
 import echoloom.model.EcholoomException;
 import java.util.Collection;
 import java.util.List;
@@ -76,6 +77,11 @@ final class Fields {
       throw node.mismatch(key, "a list such as [a, b]");
     }
     return sequence.items().stream().map(item -> parsed(key, item, parse)).toList();
+  }
+
+  /** One of the constants of an enum, by its key. */
+  <E extends Enum<E> & Keyed> E oneOf(String key, Class<E> type) {
+    return oneOf(key, Keyed.keys(type), text -> Keyed.find(type, text));
   }
 
   /** One of the words, as the function finds it. */
