@@ -5,6 +5,8 @@ import echoloom.judge.bottleneck.Attribution;
 import echoloom.judge.bottleneck.Cpus;
 import echoloom.judge.statistics.AutoRepetitions;
 import echoloom.judge.statistics.Spread;
+import echoloom.judge.verdict.Host;
+import echoloom.judge.verdict.Judge;
 import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.ExitCode;

@@ -1,10 +1,10 @@
 package echoloom.report;
 
 import echoloom.judge.Capacity;
-import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.HashImbalance;
 import echoloom.judge.statistics.Spread;
+import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Interval;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;

@@ -1,9 +1,9 @@
 package echoloom.report;
 
 import echoloom.judge.Comparison;
-import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.Spread;
+import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Environment;
 import echoloom.model.Metric;
 import echoloom.model.Settings;

@@ -27,17 +27,17 @@ public final class Trials {
         "backlog=" + backlog);
   }
 
-  static Settings threads(int threads) {
+  public static Settings threads(int threads) {
     return Settings.of(Parameter.THREADS, Parameter.THREADS.parse(Integer.toString(threads)));
   }
 
   /** One valid trial per block. */
-  Trials add(int threads, Metric metric, double... values) {
+  public Trials add(int threads, Metric metric, double... values) {
     return add(threads, Arm.MAIN, metric, values);
   }
 
   /** One valid trial per block of the control arm. */
-  Trials control(int threads, Metric metric, double... values) {
+  public Trials control(int threads, Metric metric, double... values) {
     return add(threads, Arm.CONTROL, metric, values);
   }
 
@@ -49,7 +49,7 @@ public final class Trials {
   }
 
   /** A trial that does not count. */
-  Trials invalid(int threads, int block, Threat threat, Metric metric, double value) {
+  public Trials invalid(int threads, int block, Threat threat, Metric metric, double value) {
     return add(threads, Arm.MAIN, block, List.of(threat), Map.of(metric, value));
   }
 
@@ -70,7 +70,7 @@ public final class Trials {
     return this;
   }
 
-  List<Trial> list() {
+  public List<Trial> list() {
     return trials;
   }
 }

@@ -1,13 +1,12 @@
 package echoloom.experiment.yaml;
 
-import echoloom.model.Keyed;
-
 import echoloom.experiment.Experiment;
 import echoloom.experiment.ExperimentFile;
 import echoloom.experiment.Factor;
 import echoloom.model.Domain;
 import echoloom.model.EcholoomException;
 import echoloom.model.FailureKind;
+import echoloom.model.Keyed;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Placement;

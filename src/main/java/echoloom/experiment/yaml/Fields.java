@@ -1,8 +1,8 @@
 package echoloom.experiment.yaml;
 
 import echoloom.experiment.Amount;
-import echoloom.model.Keyed;
 import echoloom.model.EcholoomException;
+import echoloom.model.Keyed;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

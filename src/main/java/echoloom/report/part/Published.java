@@ -2,8 +2,8 @@ package echoloom.report.part;
 
 import echoloom.experiment.PublishedFigure;
 import echoloom.judge.CellSummary;
-import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Spread;
+import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
 import echoloom.report.document.Block;

@@ -1,8 +1,8 @@
 package echoloom.report.part;
 
-import echoloom.judge.FigureFormat;
 import echoloom.judge.TrialSpreads;
 import echoloom.judge.statistics.Spread;
+import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Arm;
 import echoloom.model.Metric;
 import echoloom.model.Trial;

@@ -1,6 +1,6 @@
 package echoloom.report.part;
 
-import echoloom.judge.FigureFormat;
+import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
 import echoloom.model.Trial;

@@ -1,4 +1,4 @@
-package echoloom.judge;
+package echoloom.judge.verdict;
 
 import echoloom.experiment.Needs;
 

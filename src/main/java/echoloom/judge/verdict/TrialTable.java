@@ -1,4 +1,4 @@
-package echoloom.judge;
+package echoloom.judge.verdict;
 
 import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.Medians;
@@ -19,10 +19,10 @@ import java.util.TreeSet;
  * @param confidence of every interval, between 0 and 1
  * @param seed of the resampling
  */
-record TrialTable(List<Trial> trials, double confidence, long seed) {
+public record TrialTable(List<Trial> trials, double confidence, long seed) {
 
   /** The cells that the address matches, in the order of their first trial. */
-  List<Settings> cells(Settings address) {
+  public List<Settings> cells(Settings address) {
     return trials.stream()
         .filter(trial -> trial.arm() == Arm.MAIN && trial.settings().matches(address))
         .map(Trial::settings)
@@ -31,7 +31,7 @@ record TrialTable(List<Trial> trials, double confidence, long seed) {
   }
 
   /** The figure in the cell that the address matches. */
-  Series series(Settings address, Figure figure) {
+  public Series series(Settings address, Figure figure) {
     return series(address, Arm.MAIN, figure);
   }
 
@@ -61,7 +61,7 @@ record TrialTable(List<Trial> trials, double confidence, long seed) {
   }
 
   /** How far the figure of equal arms is apart: the widest of all control cells. */
-  NoiseFloor noiseFloor(Figure figure) {
+  public NoiseFloor noiseFloor(Figure figure) {
     NoiseFloor floor = NoiseFloor.UNKNOWN;
     List<Settings> controlled =
         trials.stream()

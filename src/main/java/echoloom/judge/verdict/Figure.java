@@ -1,4 +1,4 @@
-package echoloom.judge;
+package echoloom.judge.verdict;
 
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * @param metric the first factor
  * @param times the second one, or none
  */
-record Figure(Metric metric, @Nullable Metric times) {
+public record Figure(Metric metric, @Nullable Metric times) {
 
-  static Figure of(Metric metric) {
+  public static Figure of(Metric metric) {
     return new Figure(metric, null);
   }
 

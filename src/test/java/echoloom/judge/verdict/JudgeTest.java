@@ -1,4 +1,4 @@
-package echoloom.judge;
+package echoloom.judge.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
@@ -10,6 +10,7 @@ import echoloom.experiment.Expectation;
 import echoloom.experiment.Experiment;
 import echoloom.experiment.Factor;
 import echoloom.experiment.Needs;
+import echoloom.judge.Trials;
 import echoloom.model.Interval;
 import echoloom.model.Metric;
 import echoloom.model.Outcome;

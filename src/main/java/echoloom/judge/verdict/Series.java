@@ -1,4 +1,4 @@
-package echoloom.judge;
+package echoloom.judge.verdict;
 
 import java.util.Arrays;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.TreeSet;
  * @param planned the blocks in which it was tried
  * @param losses why blocks are missing, one clause each; empty when none is
  */
-record Series(
+public record Series(
     String cell, NavigableMap<Integer, Double> values, Set<Integer> planned, List<String> losses) {
 
   /**
@@ -25,17 +25,17 @@ record Series(
    * @param planned in how many blocks any of them was tried
    * @param losses why blocks are missing
    */
-  record Aligned(List<double[]> values, int planned, List<String> losses) {
-    int blocks() {
+  public record Aligned(List<double[]> values, int planned, List<String> losses) {
+    public int blocks() {
       return values.getFirst().length;
     }
 
-    boolean arePositive() {
+    public boolean arePositive() {
       return values.stream().flatMapToDouble(Arrays::stream).allMatch(value -> value > 0);
     }
   }
 
-  static Aligned align(List<Series> all) {
+  public static Aligned align(List<Series> all) {
     TreeSet<Integer> blocks = new TreeSet<>(all.getFirst().values.keySet());
     TreeSet<Integer> planned = new TreeSet<>();
     for (Series series : all) {
