@@ -15,7 +15,7 @@ import java.util.Set;
  * @param continues the parts of the published series it continues, as in the {@code experiment}
  *     column of the published table; empty when it is new
  * @param question what it answers
- * @param base levels of the parameters that stay the same; those not named have their usual value
+ * @param base levels of the parameters that stay the same; those not named have their default
  * @param placement where server and client run
  * @param factors what is varied
  * @param repetitions how often each cell is measured, 1 to {@value #MOST_REPETITIONS}

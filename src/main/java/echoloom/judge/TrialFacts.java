@@ -13,7 +13,7 @@ import java.util.Set;
  * @param failures failed attempts by cause
  * @param failuresPerClient the same of each client process
  * @param tolerated causes that belong to the question
- * @param strangers listeners on the port that are not ours, one clause each
+ * @param foreignListeners listeners on the port that are not ours, one clause each
  * @param deaths server processes that ended too early, one clause each
  * @param lossyRecordings recordings that are missing or have lost data, one clause each
  * @param examples some failures in words, corrupt echoes first
@@ -23,7 +23,7 @@ public record TrialFacts(
     Map<FailureKind, Long> failures,
     List<Map<FailureKind, Long>> failuresPerClient,
     Set<FailureKind> tolerated,
-    List<String> strangers,
+    List<String> foreignListeners,
     List<String> deaths,
     List<String> lossyRecordings,
     List<String> examples) {
@@ -33,7 +33,7 @@ public record TrialFacts(
     failures = Map.copyOf(failures);
     failuresPerClient = List.copyOf(failuresPerClient);
     tolerated = Set.copyOf(tolerated);
-    strangers = List.copyOf(strangers);
+    foreignListeners = List.copyOf(foreignListeners);
     deaths = List.copyOf(deaths);
     lossyRecordings = List.copyOf(lossyRecordings);
     examples = List.copyOf(examples);

@@ -43,7 +43,7 @@ public final class Validity {
   /** Everything that threatens the trial; empty when it counts. */
   public static List<Threat> threats(TrialFacts facts) {
     List<Threat> threats = new ArrayList<>();
-    facts.strangers().forEach(stranger -> threats.add(new Threat(Kind.FOREIGN_LISTENER, stranger)));
+    facts.foreignListeners().forEach(each -> threats.add(new Threat(Kind.FOREIGN_LISTENER, each)));
     facts.deaths().forEach(death -> threats.add(new Threat(Kind.SERVER_DIED, death)));
     addFailures(facts, threats);
     Check check = new Check(facts, threats);

@@ -53,7 +53,7 @@ public final class Cell {
     return settings;
   }
 
-  /** What the server is built like; a foreign server keeps the values asked for. */
+  /** How the server is built; a foreign server keeps the values asked for. */
   public ServerDesign server() {
     return server;
   }

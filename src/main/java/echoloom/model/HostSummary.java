@@ -6,7 +6,7 @@ import java.util.OptionalLong;
 
 /**
  * What the samples of the measure window show. Absent: too few samples, or a figure that this host
- * does not tell.
+ * does not report.
  *
  * @param figures those that are metrics of the trial
  * @param otherCpuShare CPU time of processes outside the trial ÷ time of all CPUs, 0 to 1; work in
@@ -24,7 +24,7 @@ import java.util.OptionalLong;
  * @param listenersChanged whether a listener of the port came or went
  * @param samples in the window
  * @param latenessMaxUs latest sample of the window, µs; a stall of the host shows here
- * @param costMaxUs dearest sample of the window, µs
+ * @param costMaxUs most expensive sample of the window, µs
  */
 public record HostSummary(
     Map<Metric, Double> figures,

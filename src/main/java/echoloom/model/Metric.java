@@ -100,7 +100,7 @@ public enum Metric implements Keyed {
   CLOSE_TIME_SHARE("time in close", Direction.LOWER),
   /** Time in close and in the shutdown before it ÷ time in all calls of the server's ledger. */
   TEARDOWN_TIME_SHARE("time in shutdown and close", Direction.LOWER),
-  /** Time in shutdown and close ÷ time in the dearest other call of the server's ledger. */
+  /** Time in shutdown and close ÷ time in the most expensive other call of the server's ledger. */
   TEARDOWN_OVER_NEXT_CALL("shutdown and close/next call", Direction.LOWER),
   /** Futex calls of the client ÷ echoes, as strace counts them. */
   CLIENT_FUTEX_PER_ECHO("client futex/echo", Direction.LOWER),

@@ -6,7 +6,7 @@ public enum Outcome implements Keyed {
   CONFIRMED,
   /** The whole interval lies outside the bound. */
   REFUTED,
-  /** The measurement cannot tell. */
+  /** The measurement does not decide. */
   INCONCLUSIVE,
   /** Too few valid trials. */
   INVALID,

@@ -6,8 +6,8 @@ import java.util.OptionalLong;
 
 /**
  * What the host had done up to one moment. All figures but the socket counts and the resident
- * memory only grow: the difference of two samples tells what happened between them. A figure that
- * this kernel does not tell is absent, never 0.
+ * memory only grow: the difference of two samples is what happened between them. A figure that this
+ * kernel does not report is absent, never 0.
  *
  * @param atUs when it was taken, µs since sampling began, monotonic clock
  * @param phase what the trial was doing; the first and the last sample of {@link Phase#MEASURE} are
@@ -101,7 +101,7 @@ public record Sample(
    * @param synRecv on the port under test: handshakes begun and not finished; absent in most
    *     samples and on a host with very many sockets, because the kernel walks them all
    * @param acceptQueues of the listeners on the port under test; absent when the kernel does not
-   *     tell, empty when nobody listens
+   *     report them, empty when nobody listens
    */
   public record OfSockets(
       OptionalLong timeWait,

@@ -3,7 +3,7 @@ package echoloom.model;
 import java.util.Optional;
 
 /**
- * What a server is built like.
+ * How a server is built.
  *
  * @param engine how it waits for and serves connections
  * @param transport what carries the bytes; for the netty engine only

@@ -46,8 +46,8 @@ public record Settings(Map<Parameter, Level> levels) {
   }
 
   /**
-   * Both; where both set a parameter the other one wins, and as a load ends after rounds or after a
-   * time, the one of these that the other sets takes the place of both.
+   * Both; where both set a parameter, the other one wins. Rounds and duration exclude each other,
+   * so whichever of them the other one sets replaces both.
    */
   public Settings with(Settings other) {
     EnumMap<Parameter, Level> both = new EnumMap<>(Parameter.class);

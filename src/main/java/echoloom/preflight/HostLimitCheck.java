@@ -52,7 +52,7 @@ public final class HostLimitCheck {
   private static Finding compare(
       String title, String need, long needed, String setting, OptionalLong limit) {
     if (limit.isEmpty()) {
-      return Finding.ok(title, need + ", this kernel does not tell its limit");
+      return Finding.ok(title, need + ", this kernel does not report its limit");
     }
     String figures = need + ", " + setting + " is " + grouped(limit.getAsLong());
     return needed <= limit.getAsLong()

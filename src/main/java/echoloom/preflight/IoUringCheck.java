@@ -3,7 +3,7 @@ package echoloom.preflight;
 import echoloom.model.Finding;
 import java.util.OptionalLong;
 
-/** Whether the kernel lets programs use io_uring, as far as its setting tells. */
+/** Whether the kernel lets programs use io_uring, as far as its setting shows. */
 public final class IoUringCheck {
   private static final String TITLE = "io_uring";
 

@@ -31,7 +31,7 @@ public final class LocalPorts {
   /**
    * Waits until there are enough: those of the trial before may be in TIME_WAIT.
    *
-   * @param note hears why and how long, when there is something to wait for
+   * @param note receives the reason and the longest wait, when there is something to wait for
    * @throws EcholoomException INVALID when others keep them taken
    */
   public static void await(Cell cell, Optional<InetSocketAddress> target, Consumer<String> note)

@@ -34,7 +34,7 @@ public final class MemoryCheck {
       JvmTuning tuning,
       OptionalLong availableBytes) {
     if (availableBytes.isEmpty()) {
-      return Finding.ok(TITLE, "this kernel does not tell what is available");
+      return Finding.ok(TITLE, "this kernel does not report what is available");
     }
     long perConnection = perConnectionBytes(tuning) + payloadBytes;
     long needed = connections * perConnection + processes * perProcessBytes(tuning);

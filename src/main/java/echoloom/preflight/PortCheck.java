@@ -34,7 +34,7 @@ public final class PortCheck {
   public static Finding check(
       LoadProfile load, boolean loopback, KernelSettings settings, OptionalLong timeWait) {
     if (settings.localPorts().isEmpty()) {
-      return Finding.ok(TITLE, "this kernel does not tell its port range");
+      return Finding.ok(TITLE, "this kernel does not report its port range");
     }
     PortRange range = settings.localPorts().get();
     if (load.connections() > range.size()

@@ -158,7 +158,7 @@ public final class Child implements AutoCloseable {
     try {
       process.getOutputStream().close();
     } catch (IOException _) {
-      // Already gone: nothing is left to tell it.
+      // It has ended already.
     }
   }
 

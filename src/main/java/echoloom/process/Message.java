@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What the launcher and its children tell each other: one JSON object per line, {@code type} first.
+ * The messages between the launcher and its children: one JSON object per line, {@code type} first.
  * The launcher writes to the child's standard input and reads its standard output; end of input
  * makes the child exit at once.
  */

@@ -39,7 +39,7 @@ public record DriveRole(
   /**
    * Waits for the server, connects, warms up, waits for the start, measures, waits for the finish.
    *
-   * @throws EcholoomException when the load cannot be set up; the launcher has been told
+   * @throws EcholoomException when the load cannot be set up; the launcher has the reason
    */
   public void driveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     long rssBeforeConnectBytes = OwnUsage.read().rssBytes().orElse(0);

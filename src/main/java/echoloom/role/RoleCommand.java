@@ -65,8 +65,8 @@ public final class RoleCommand {
   }
 
   /**
-   * Every platform thread reserves a piece of the heap to allocate in. Of the usual size, those of
-   * 2,000 threads fill the young generation twenty times a second without being used, and every
+   * Every platform thread reserves a piece of the heap to allocate in. At its default size, those
+   * of 2,000 threads fill the young generation twenty times a second without being used, and every
    * collection stops the client.
    */
   private static List<String> allocation(Cell cell) {

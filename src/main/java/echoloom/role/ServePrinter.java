@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * What a server tells a person at a terminal.
+ * What a server prints for a person at a terminal.
  *
  * @param out where it is printed
  */

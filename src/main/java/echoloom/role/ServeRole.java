@@ -60,10 +60,10 @@ public record ServeRole(ServerDesign design, Optional<Path> recording, Profile p
   }
 
   /**
-   * Serves at the launcher's orders until it says finish. The launcher has seen to it that the port
-   * is free but for the processes that it starts to share it.
+   * Serves at the launcher's orders until it says finish. The launcher has made sure that nobody
+   * but its own servers listens on the port.
    *
-   * @throws EcholoomException when the port cannot be had; the launcher has been told
+   * @throws EcholoomException when the port cannot be had; the launcher has the reason
    */
   public void serveForLauncher(LauncherLink launcher) throws IOException, InterruptedException {
     // Closed before the recording, into which its workers' last counters go.

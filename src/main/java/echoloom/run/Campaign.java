@@ -78,7 +78,7 @@ public final class Campaign {
   /**
    * Checks the host, runs the plan, judges and seals.
    *
-   * @param progress hears how far it is
+   * @param progress receives how far it is
    * @param documents makes the reports of the run: file name to text
    * @throws EcholoomException PREFLIGHT before anything is created, STORAGE when the disk refuses
    */

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
 
-/** Reads what a result depends on and a reader cannot know. */
+/** Reads what a result depends on: CPU, kernel, limits, JVM. */
 final class EnvironmentProbe {
   private static final List<String> SYSCTLS =
       List.of(

@@ -90,7 +90,7 @@ record TrialSealer(
                 failures,
                 observation.driven().each().stream().map(LoadResult::failures).toList(),
                 tolerated,
-                observation.strangers(),
+                observation.foreignListeners(),
                 observation.deaths(),
                 faults,
                 load.examples()));
@@ -107,7 +107,7 @@ record TrialSealer(
         failures);
   }
 
-  /** What nobody should take for a measurement of time is left out. */
+  /** Rates and times of a trial that counted its calls are left out: they mean nothing. */
   private Measurement figures(
       PlannedTrial planned, Observation observation, Recordings recordings) {
     Profile profile = planned.cell().profile();

@@ -70,7 +70,7 @@ final class HostWatch implements AutoCloseable {
     }
   }
 
-  /** What the samples of the measure window show; to be asked after the window. */
+  /** What the samples of the measure window show; call it after the window. */
   Optional<HostSummary> summary(long echoes) {
     return MeasureWindow.summarise(List.copyOf(samples), echoes);
   }

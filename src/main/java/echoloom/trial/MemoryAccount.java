@@ -14,7 +14,7 @@ import java.util.OptionalLong;
  * @param open with all connections open, after they have echoed
  */
 record MemoryAccount(HostMemory atRest, HostMemory idle, HostMemory open) {
-  /** Of fewer connections nothing can be told: other processes move more pages meanwhile. */
+  /** With fewer connections the figure is noise: other processes move more pages meanwhile. */
   static final long FEWEST_CONNECTIONS = 1_000;
 
   /**

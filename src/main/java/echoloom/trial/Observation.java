@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * What one trial brought to light, before it is turned into figures.
+ * What was observed in one trial, before it is turned into figures.
  *
  * @param driven what the clients counted, timed and used
  * @param serverIdle the server before the first connection
@@ -18,7 +18,7 @@ import java.util.Optional;
  * @param memory of this host; absent when the server is on another
  * @param host what the samples of the window show; absent when it was too short for two of them
  * @param wallDriftMs by how much the wall clock moved against the monotonic one
- * @param strangers listeners on the port that should not be there, one sentence each
+ * @param foreignListeners listeners on the port that should not be there, one sentence each
  * @param deaths server processes that ended before the trial did, one sentence each
  * @param traced calls by name in the window as strace counted them, of each role it was attached to
  */
@@ -30,6 +30,6 @@ public record Observation(
     Optional<MemoryAccount> memory,
     Optional<HostSummary> host,
     long wallDriftMs,
-    List<String> strangers,
+    List<String> foreignListeners,
     List<String> deaths,
     Map<Role, Map<String, Long>> traced) {}

@@ -2,7 +2,7 @@ package echoloom.trial;
 
 import java.time.Duration;
 
-/** Hears how far a run is. Called by one thread. */
+/** Receives the progress of a run. Called by one thread. */
 public interface TrialProgress {
   /** What a trial is doing. */
   enum Step {
@@ -33,7 +33,7 @@ public interface TrialProgress {
   void step(int trial, int trials, Step step);
 
   /**
-   * A trial is opening its connections; told once a second.
+   * A trial is opening its connections; called once a second.
    *
    * @param trial from 1
    * @param trials of the whole run

@@ -70,7 +70,7 @@ public final class TrialRunner {
     InetSocketAddress address =
         target.orElseGet(
             () -> InetSocketAddress.createUnresolved(cell.server().bind(), cell.server().port()));
-    // The clients' JVMs start beside the servers' and connect when they are told to.
+    // The clients' JVMs start beside the servers' and connect on request.
     try (TrialClient clients = start(launches, address);
         TrialServer server = start(launches)) {
       steps.enter(Step.CONNECTING);
@@ -99,7 +99,8 @@ public final class TrialRunner {
       return new StandingServer(target.get());
     }
     Cell cell = launches.cell();
-    // Here and not in the servers: with SO_REUSEPORT they would take each other for strangers.
+    // Here and not in the servers: with SO_REUSEPORT they would take each other for foreign
+    // listeners.
     Preflight.requireFreePort(cell.server());
     return switch (cell.deployment()) {
       case Deployment.Own _ -> OwnServers.start(launches.servers());
@@ -119,7 +120,7 @@ public final class TrialRunner {
       HostMemory atRest,
       TrialTimeouts timeouts) {}
 
-  /** When a client gives up because a server has died, that is the cause to be told. */
+  /** When a client gives up because a server has died, the death is the cause to report. */
   private Observation measureOrTell(
       Parties parties, Profile profile, Path directory, TrialSteps steps)
       throws InterruptedException {
@@ -138,7 +139,7 @@ public final class TrialRunner {
   private Observation measure(Parties parties, Profile profile, Path directory, TrialSteps steps)
       throws InterruptedException {
     TrialClient clients = parties.clients();
-    List<String> strangers = new ArrayList<>(strangers(parties));
+    List<String> foreignListeners = new ArrayList<>(foreignListeners(parties));
     try (HostWatch host = HostWatch.start(profile, directory, sampled(parties), parties.port());
         StracedRoles strace = new StracedRoles(profile)) {
       ServerSnapshot idle = parties.server().snapshot();
@@ -160,9 +161,11 @@ public final class TrialRunner {
       steps.enter(Step.DRAINING);
       ClientLog.write(directory, driven.each());
       Optional<HostSummary> window = host.summary(driven.result().echoes());
-      strangers.addAll(strangers(parties));
-      if (strangers.isEmpty()) {
-        window.flatMap(seen -> passerBy(parties, seen)).ifPresent(strangers::add);
+      foreignListeners.addAll(foreignListeners(parties));
+      if (foreignListeners.isEmpty()) {
+        window
+            .flatMap(seen -> listenerThatCameOrWent(parties, seen))
+            .ifPresent(foreignListeners::add);
       }
       return new Observation(
           driven,
@@ -172,7 +175,7 @@ public final class TrialRunner {
           isOnThisHost() ? Optional.of(memory) : Optional.empty(),
           window,
           driftMs,
-          strangers,
+          foreignListeners,
           parties.server().deaths(),
           traced);
     }
@@ -204,7 +207,7 @@ public final class TrialRunner {
   }
 
   /** Listeners beside our own server; SO_REUSEPORT would hand them some of the connections. */
-  private List<String> strangers(Parties parties) {
+  private List<String> foreignListeners(Parties parties) {
     if (target.isPresent()) {
       return List.of();
     }
@@ -216,7 +219,7 @@ public final class TrialRunner {
   }
 
   /** A listener that came or went within the window; nobody is left to be named. */
-  private Optional<String> passerBy(Parties parties, HostSummary window) {
+  private Optional<String> listenerThatCameOrWent(Parties parties, HostSummary window) {
     return window.listenersChanged() && isOnThisHost()
         ? Optional.of(
             "a listener on port " + parties.port() + " came or went in the measure window")

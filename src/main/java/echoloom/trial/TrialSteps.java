@@ -3,9 +3,9 @@ package echoloom.trial;
 import echoloom.trial.TrialProgress.Step;
 
 /**
- * Tells the progress of one trial.
+ * Reports the progress of one trial.
  *
- * @param progress hears it
+ * @param progress receives it
  * @param trial which one it is, from 1
  * @param trials of the whole run
  */

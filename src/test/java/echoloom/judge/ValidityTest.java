@@ -97,7 +97,7 @@ class ValidityTest {
   }
 
   @Test
-  void strangersOnThePortDeadServersAndLossyRecordingsAreNamed() {
+  void foreignListenersDeadServersAndLossyRecordingsAreNamed() {
     TrialFacts facts =
         new TrialFacts(
             new Measurement(Map.of()),

@@ -42,7 +42,7 @@ public final class CommandClient implements TrialClient {
   private final LoadProfile load;
   private Duration connecting = Duration.ZERO;
 
-  /** A launcher that is told to end takes the client with it. */
+  /** A launcher that ends on a signal ends the client too. */
   private final Thread hook;
 
   private CommandClient(Process process, Path log, LoadProfile load) {

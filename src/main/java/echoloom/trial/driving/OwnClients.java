@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
  * <p>Thread-safety: belongs to the thread that runs the trial, which closes it.
  */
 public final class OwnClients implements TrialClient {
-  /** How often a long wait tells that it goes on. */
+  /** How often a long wait reports that it goes on. */
   private static final long TOLD_EVERY_MS = 1_000;
 
   /** What it takes a message to reach a busy process, so that all begin together. */

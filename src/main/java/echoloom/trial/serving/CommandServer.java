@@ -30,7 +30,7 @@ public final class CommandServer implements TrialServer {
   private final Process process;
   private final Path log;
 
-  /** A launcher that is told to end takes the server with it. */
+  /** A launcher that ends on a signal ends the server too. */
   private final Thread hook;
 
   private List<ProcessHandle> all;
@@ -137,7 +137,7 @@ public final class CommandServer implements TrialServer {
 
   @Override
   public void finish() {
-    // It has nothing to tell; closing ends it.
+    // It has no files of ours to write; closing ends it.
   }
 
   /** SIGTERM, and SIGKILL to what is left after five seconds. */

@@ -50,13 +50,13 @@ public final class OwnServers implements TrialServer {
   }
 
   /**
-   * Has every death told as soon as it happens, {@link #close} included.
+   * Reports every death as soon as it happens, also those after {@link #close}.
    *
-   * @param told takes one clause, on a thread of its own
+   * @param report takes one clause, on a thread of its own
    */
-  public void onDeath(Consumer<String> told) {
+  public void onDeath(Consumer<String> report) {
     for (Child server : servers) {
-      var _ = server.ended().thenAccept(_ -> server.death().ifPresent(told));
+      var _ = server.ended().thenAccept(_ -> server.death().ifPresent(report));
     }
   }
 

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param usage what its processes have used together; absent when one of them cannot be seen
  */
 public record ServerSnapshot(List<ServerCounters> workers, Optional<ProcessUsage> usage) {
-  /** Nothing can be told. */
+  /** Nothing is known. */
   static final ServerSnapshot UNKNOWN = new ServerSnapshot(List.of(), Optional.empty());
 
   /** Copies the list. */

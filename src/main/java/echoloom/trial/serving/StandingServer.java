@@ -9,7 +9,7 @@ import java.util.List;
 
 /**
  * A server that runs already and is left running. On this host, and when it is one process, the
- * kernel tells what it uses.
+ * kernel reports what it uses.
  *
  * @param address where it listens
  */

@@ -12,8 +12,8 @@ public sealed interface TrialServer extends AutoCloseable
   List<Long> pids();
 
   /**
-   * Tells how far it is. What a dead process had done is lost, and a sum without it would be wrong:
-   * from the first death on nothing is told.
+   * Its counters and usage so far. What a dead process had done is lost, and a sum without it would
+   * be wrong: from the first death on nothing is reported.
    *
    * @throws echoloom.model.EcholoomException INVALID when it lives but does not answer
    */
@@ -24,7 +24,7 @@ public sealed interface TrialServer extends AutoCloseable
     return snapshot();
   }
 
-  /** Its processes that have ended, one clause each; to be asked before they are told to end. */
+  /** Its processes that have ended, one clause each; ask before they are ended. */
   List<String> deaths();
 
   /** Lets it write its files. */
