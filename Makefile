@@ -80,6 +80,16 @@ check: ## what CI runs: format, compiler, Error Prone, NullAway, package arrows,
 	@$(MVN) spotless:check verify
 	@"$$(bin/echoloom --print-java-home)/bin/java" .ci/SkippedTests.java $(if $(STRICT),--strict)
 
+coverage: ## all tests, and which lines they and the JVMs that they start run: target/coverage/report/index.html
+	@rm -rf target/coverage
+	@$(MVN) -Pcoverage verify
+	@awk -F, 'NR > 1 { missed += $$8; covered += $$9 } END { all = missed + covered; \
+	  printf "lines covered: %d of %d, %.1f %%; see target/coverage/report/index.html\n", covered, all, 100 * covered / all }' \
+	  target/coverage/report/jacoco.csv
+
+mutation: ## change the code of judge and client a little, over and over: which tests notice? target/pit-reports
+	@$(MVN) -Pmutation test-compile org.pitest:pitest-maven:mutationCoverage
+
 scaling: ## the tests that measure, about 3 minutes; RUN=runs/... asserts about that run instead
 	@$(MVN) verify -Dtest.groups=scaling -Dtest.excludedGroups= -Dtest.forks=1 $(if $(RUN),-Drun=$(RUN))
 
