@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "compare",
     description = {
-      "Shows two runs side by side: the ratio of each figure with its 95 % interval, cell by cell.",
+      "Shows two runs side by side: the ratio of each figure with its 95 %% interval, cell by cell.",
       "Cells belong together when they agree in all that varies; what each run has at a value of its",
       "own, such as the engine of two benches, is what is compared."
     })

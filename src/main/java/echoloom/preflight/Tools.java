@@ -13,15 +13,14 @@ import java.util.stream.Stream;
 /** The helpers of the operating system that some experiments use; all optional. */
 public final class Tools {
   private static final Map<String, String> USED_FOR =
-      new TreeMap<>(
-          Map.of(
-              "strace", "to check the counted system calls against the kernel's",
-              "perf", "to look below the system calls",
-              "cc", "to build the C peers",
-              "nft", "to refuse and drop packets on purpose",
-              "taskset", "to give server and client CPUs of their own",
-              "ip", "to make test hosts out of network namespaces",
-              "ss", "to look at sockets by hand"));
+      Map.of(
+          "strace", "to check the counted system calls against the kernel's",
+          "perf", "to look below the system calls",
+          "cc", "to build the C peers",
+          "nft", "to refuse and drop packets on purpose",
+          "taskset", "to give server and client CPUs of their own",
+          "ip", "to make test hosts out of network namespaces",
+          "ss", "to look at sockets by hand");
 
   private static final Map<String, String> PACKAGES =
       Map.of(
@@ -46,9 +45,10 @@ public final class Tools {
    * @param searchPath the directories of $PATH, separated by colons
    */
   public static List<Finding> check(String searchPath) {
-    return USED_FOR.entrySet().stream()
-        .map(tool -> check(tool.getKey(), tool.getValue(), searchPath))
-        .toList();
+    return new TreeMap<>(USED_FOR)
+        .entrySet().stream()
+            .map(tool -> check(tool.getKey(), tool.getValue(), searchPath))
+            .toList();
   }
 
   /**

@@ -7,10 +7,15 @@ import echoloom.model.Driver;
 import echoloom.model.JvmTuning;
 import echoloom.model.Parameter.Part;
 import echoloom.model.Profile;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** The commands that start the two roles in JVMs of their own. */
 public final class RoleCommand {
@@ -21,8 +26,8 @@ public final class RoleCommand {
   private static final List<String> COMMON =
       List.of("-XX:+UseSerialGC", "-XX:+ExitOnOutOfMemoryError");
 
-  /** Room from the start keeps connect bursts from resizing the heap. */
-  private static final List<String> SERVER_SPEED = List.of("-Xms64m", "-Xmx512m");
+  /** The heap of a server; {@code bin/echoloom serve} uses the same file. */
+  private static final List<String> SERVER_SPEED = argumentFile("/jvm/server.flags");
 
   /**
    * The first compiler needs a fraction of the memory and of the start-up time of the second. The
@@ -93,6 +98,19 @@ public final class RoleCommand {
         "-Xmn" + young + "m",
         "-Xms" + (young + CLIENT_OLD_MIB) + "m",
         "-Xmx" + (young + mostOldMib) + "m");
+  }
+
+  /** The options in a resource of the form that {@code java @file} reads, one a line. */
+  private static List<String> argumentFile(String resource) {
+    try (InputStream file =
+        Objects.requireNonNull(RoleCommand.class.getResourceAsStream(resource), resource)) {
+      return new String(file.readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .filter(line -> line.startsWith("-"))
+          .toList();
+    } catch (IOException unreadable) {
+      throw new UncheckedIOException(unreadable);
+    }
   }
 
   private static List<String> join(List<List<String>> parts) {
@@ -174,8 +192,8 @@ public final class RoleCommand {
 
   /**
    * The class-data archive that the build puts beside the jar; it shortens the start and changes
-   * nothing else. Compact object headers need one of their own. One that is missing or does not fit
-   * is passed over in silence: the standard output of a role carries messages.
+   * nothing else. Compact object headers need one of their own. {@code bin/echoloom} names one that
+   * does not fit; here it is passed over, because the standard output of a role carries messages.
    */
   private static List<String> sharedClasses(JvmTuning tuning, Path jar) {
     String suffix =
