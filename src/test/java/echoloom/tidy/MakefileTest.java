@@ -58,7 +58,7 @@ class MakefileTest {
           report RUN=runs/A                 | bin/echoloom report runs/A
           doctor                            | bin/echoloom doctor
           marks                             | bin/marks
-          marks QUICK=--quick               | PAIRS=3 bin/marks --quick
+          marks QUICK=--quick               | bin/marks --quick
           build -W pom.xml                  | mvn -B -ntp -Dstyle.color=never -q package -Dmaven.test.skip
           test                              | mvn -B -ntp -Dstyle.color=never verify
           check                             | mvn -B -ntp -Dstyle.color=never spotless:check verify
