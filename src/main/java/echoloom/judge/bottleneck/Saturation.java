@@ -53,7 +53,7 @@ final class Saturation {
       return Cause.found(
           Kind.HOST_CPU_SHARED,
           "server and client share %d CPUs and leave none idle".formatted(cpus.server()),
-          "Give the client CPUs of its own (placement: split in an experiment file), or a cheaper driver.");
+          "Run the client on another host (bench HOST:PORT --allow-remote), or use a cheaper driver.");
     }
     return Optional.empty();
   }
