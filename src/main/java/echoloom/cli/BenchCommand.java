@@ -6,7 +6,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
-import echoloom.report.BenchTable;
+import echoloom.report.BenchReport;
 import echoloom.report.RunJson;
 import echoloom.run.Bench;
 import echoloom.rundir.SealedRun;
@@ -80,8 +80,8 @@ final class BenchCommand implements Callable<Integer> {
     if (run.json) {
       System.out.println(RunJson.of(sealed, judgement));
     } else {
-      System.out.print(BenchTable.of(sealed.trials()));
-      System.out.print(BenchTable.systemCalls(sealed));
+      System.out.print(BenchReport.of(sealed.trials()));
+      System.out.print(BenchReport.systemCalls(sealed));
       System.out.println("kept in " + sealed.path());
     }
     boolean uncounted =

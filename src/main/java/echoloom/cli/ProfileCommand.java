@@ -1,7 +1,7 @@
 package echoloom.cli;
 
-import echoloom.flight.profile.ProfileReader;
-import echoloom.report.ProfileText;
+import echoloom.flight.reading.RecordingReader;
+import echoloom.report.RecordingReport;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,8 +28,8 @@ final class ProfileCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     System.out.print(
-        ProfileReader.read(recordings).stream()
-            .map(ProfileText::of)
+        RecordingReader.read(recordings).stream()
+            .map(RecordingReport::of)
             .collect(Collectors.joining(System.lineSeparator())));
     return 0;
   }

@@ -12,7 +12,7 @@ import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
-import echoloom.report.part.Words;
+import echoloom.report.section.Wording;
 import echoloom.rundir.SealedRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -118,7 +118,7 @@ public final class ComparisonReport {
   }
 
   private static Text interval(Estimate ratio) {
-    return Text.of(Words.interval(ratio.interval(), FigureFormat::plain));
+    return Text.of(Wording.interval(ratio.interval(), FigureFormat::plain));
   }
 
   private static Text number(double value) {

@@ -4,17 +4,17 @@ import echoloom.experiment.PublishedFigure;
 import echoloom.judge.Judgement;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
-import echoloom.report.part.Advice;
-import echoloom.report.part.Bottlenecks;
-import echoloom.report.part.Cells;
-import echoloom.report.part.Facts;
-import echoloom.report.part.Host;
-import echoloom.report.part.Lead;
-import echoloom.report.part.Published;
-import echoloom.report.part.Reproduction;
-import echoloom.report.part.SystemCalls;
-import echoloom.report.part.Threats;
-import echoloom.report.part.Verdicts;
+import echoloom.report.section.AdviceSection;
+import echoloom.report.section.BottlenecksSection;
+import echoloom.report.section.EnvironmentSection;
+import echoloom.report.section.FiguresSection;
+import echoloom.report.section.LeadBlocks;
+import echoloom.report.section.PublishedSection;
+import echoloom.report.section.ReportFacts;
+import echoloom.report.section.ReproductionSection;
+import echoloom.report.section.SystemCallsSection;
+import echoloom.report.section.ThreatsSection;
+import echoloom.report.section.VerdictsSection;
 import echoloom.rundir.SealedRun;
 import java.util.List;
 import java.util.Optional;
@@ -32,20 +32,20 @@ public final class RunReport {
    * @param published figures of the series that continue here; may be empty
    */
   public static Document of(SealedRun run, Judgement judgement, List<PublishedFigure> published) {
-    Facts facts = new Facts(run, judgement, published);
+    ReportFacts facts = new ReportFacts(run, judgement, published);
     List<Section> sections =
         Stream.of(
-                Optional.of(Host.of(facts)),
-                Optional.of(Cells.of(facts)),
-                Verdicts.of(facts),
-                Optional.of(Bottlenecks.of(facts)),
-                SystemCalls.of(facts),
-                Optional.of(Threats.of(facts)),
-                Published.of(facts),
-                Advice.of(facts),
-                Optional.of(Reproduction.of(facts)))
+                Optional.of(EnvironmentSection.of(facts)),
+                Optional.of(FiguresSection.of(facts)),
+                VerdictsSection.of(facts),
+                Optional.of(BottlenecksSection.of(facts)),
+                SystemCallsSection.of(facts),
+                Optional.of(ThreatsSection.of(facts)),
+                PublishedSection.of(facts),
+                AdviceSection.of(facts),
+                Optional.of(ReproductionSection.of(facts)))
             .flatMap(Optional::stream)
             .toList();
-    return new Document(run.manifest().name(), Lead.of(facts), sections);
+    return new Document(run.manifest().name(), LeadBlocks.of(facts), sections);
   }
 }

@@ -1,0 +1,102 @@
+package echoloom.report.section;
+
+import echoloom.experiment.PublishedFigure;
+import echoloom.judge.CellSummary;
+import echoloom.judge.FigureFormat;
+import echoloom.judge.statistics.Spread;
+import echoloom.model.Metric;
+import echoloom.model.Parameter;
+import echoloom.report.document.Block;
+import echoloom.report.document.Section;
+import echoloom.report.document.Table;
+import echoloom.report.document.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The published figures of the same cells beside those of this run. */
+public final class PublishedSection {
+  /** A figure of this suite, and what a published one is multiplied with to have its unit. */
+  private record Counterpart(Metric metric, double factor) {}
+
+  private static final Map<String, Counterpart> COUNTERPARTS =
+      Map.ofEntries(
+          Map.entry("qps", new Counterpart(Metric.QPS, 1)),
+          Map.entry("p50", new Counterpart(Metric.P50_US, 1)),
+          Map.entry("p90", new Counterpart(Metric.P90_US, 1)),
+          Map.entry("p99", new Counterpart(Metric.P99_US, 1)),
+          Map.entry("p999", new Counterpart(Metric.P999_US, 1)),
+          Map.entry("failures", new Counterpart(Metric.FAILURES, 1)),
+          Map.entry("server_cpu", new Counterpart(Metric.SERVER_CORES, 0.01)),
+          Map.entry("host_idle", new Counterpart(Metric.HOST_IDLE_SHARE, 0.01)),
+          Map.entry("syscalls_per_request", new Counterpart(Metric.SYSCALLS_PER_ECHO, 1)),
+          Map.entry("packets_per_request", new Counterpart(Metric.PACKETS_PER_ECHO, 1)),
+          Map.entry("time_wait", new Counterpart(Metric.TIME_WAIT_MAX, 1)),
+          Map.entry("syn_recv", new Counterpart(Metric.SYN_RECV_MAX, 1)));
+
+  /** Single runs of which the table has the mean as well. */
+  private static final Pattern SINGLE_RUN = Pattern.compile("round\\d+");
+
+  private PublishedSection() {}
+
+  /** The section; empty when no published figure is about a cell of this run. */
+  public static Optional<Section> of(ReportFacts facts) {
+    List<List<Text>> rows = new ArrayList<>();
+    for (CellSummary cell : facts.judgement().cells()) {
+      for (PublishedFigure figure : facts.published()) {
+        Counterpart counterpart = COUNTERPARTS.get(figure.metric());
+        if (counterpart != null
+            && figure.matches(cell.settings())
+            && !SINGLE_RUN.matcher(figure.statistic()).matches()) {
+          rows.add(row(facts, cell, figure, counterpart));
+        }
+      }
+    }
+    if (rows.isEmpty()) {
+      return Optional.empty();
+    }
+    List<Table.Column> columns = new ArrayList<>();
+    facts.varied().forEach(parameter -> columns.add(Table.words(parameter.key())));
+    columns.add(Table.words("figure"));
+    columns.add(Table.figures("here"));
+    columns.add(Table.figures("published"));
+    columns.add(Table.words("measured there with"));
+    return Optional.of(
+        new Section(
+            "Published figures",
+            List.of(
+                new Table("", columns, facts.varied().size() + 1, rows),
+                Block.paragraph(
+                    "Another host, client and engine: compare the shape, not the height."))));
+  }
+
+  private static List<Text> row(
+      ReportFacts facts, CellSummary cell, PublishedFigure figure, Counterpart counterpart) {
+    Metric metric = counterpart.metric();
+    Spread spread = cell.spreads().get(metric);
+    List<Text> row = new ArrayList<>();
+    for (Parameter parameter : facts.varied()) {
+      row.add(Text.of(ReportFacts.level(cell.settings(), parameter)));
+    }
+    row.add(Text.of(metric.label()));
+    row.add(spread == null ? Text.ABSENT : Text.of(FigureFormat.of(metric, spread.median())));
+    row.add(Text.of(FigureFormat.of(metric, figure.value() * counterpart.factor())));
+    row.add(Text.of(conditions(figure)));
+    return row;
+  }
+
+  /** Those conditions that the cell does not have to share. */
+  private static String conditions(PublishedFigure figure) {
+    return Stream.of(
+            figure.study(),
+            figure.engine(),
+            figure.rounds().isEmpty() ? "" : figure.rounds() + " rounds",
+            figure.statistic())
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,119 @@
+package echoloom.report.section;
+
+import echoloom.judge.FigureFormat;
+import echoloom.judge.TrialSpreads;
+import echoloom.judge.statistics.Spread;
+import echoloom.model.Arm;
+import echoloom.model.Metric;
+import echoloom.model.Trial;
+import echoloom.report.document.Table;
+import echoloom.report.document.Text;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.stream.Stream;
+
+/** The trials of one cell: a row per figure, a column per repetition. */
+public final class RepetitionsTable {
+  /** More columns than these would not fit on a terminal of 100 characters. */
+  private static final int SHOWN = 5;
+
+  private static final List<Metric> ROWS =
+      List.of(
+          Metric.QPS,
+          Metric.FAILURES,
+          Metric.P50_US,
+          Metric.P90_US,
+          Metric.P99_US,
+          Metric.P999_US,
+          Metric.MAX_US,
+          Metric.P50_UNCORRECTED_US,
+          Metric.P99_UNCORRECTED_US,
+          Metric.TIMELY_SHARE,
+          Metric.BATCH_DELAY_P99_US,
+          Metric.SERVER_CPU_US_PER_ECHO,
+          Metric.CLIENT_CPU_US_PER_ECHO,
+          Metric.READS_PER_ECHO,
+          Metric.EAGAIN_PER_ECHO,
+          Metric.SYSCALLS_PER_ECHO,
+          Metric.SERVER_RSS_BYTES,
+          Metric.CLIENT_RSS_BYTES);
+
+  /** What many connections cost: how fast they come and the memory that each takes. */
+  private static final List<Metric> ACCOUNT =
+      List.of(
+          Metric.CONNECT_RATE,
+          Metric.CONNECT_P99_US,
+          Metric.CLIENT_RSS_PER_CONNECTION_BYTES,
+          Metric.SERVER_RSS_PER_CONNECTION_BYTES,
+          Metric.KERNEL_SLAB_PER_CONNECTION_BYTES,
+          Metric.HOST_MEMORY_PER_CONNECTION_BYTES);
+
+  private RepetitionsTable() {}
+
+  /** The table. */
+  public static Table of(List<Trial> all) {
+    List<Trial> trials = all.stream().filter(trial -> trial.arm() == Arm.MAIN).toList();
+    boolean each = trials.size() <= SHOWN;
+    List<Table.Column> columns = new ArrayList<>();
+    columns.add(Table.words(""));
+    if (each) {
+      trials.forEach(
+          trial -> columns.add(Table.figures("rep " + (trial.block() + 1) + mark(trial))));
+    }
+    columns.add(Table.figures("median"));
+    columns.add(Table.figures("min..max"));
+    Map<Metric, Spread> spreads = TrialSpreads.of(trials);
+    List<List<Text>> rows = new ArrayList<>();
+    for (Metric metric : rows(trials)) {
+      if (isMeasured(metric, trials)) {
+        rows.add(row(metric, each ? trials : List.of(), spreads));
+      }
+    }
+    return new Table("", columns, 1, rows);
+  }
+
+  /** The account is for connections so many that the host's memory tells something about them. */
+  private static List<Metric> rows(List<Trial> trials) {
+    return isMeasured(Metric.HOST_MEMORY_PER_CONNECTION_BYTES, trials)
+        ? Stream.concat(ROWS.stream(), ACCOUNT.stream()).toList()
+        : ROWS;
+  }
+
+  private static boolean isMeasured(Metric metric, List<Trial> trials) {
+    return trials.stream().anyMatch(trial -> trial.measurement().get(metric).isPresent());
+  }
+
+  private static String mark(Trial trial) {
+    return switch (trial.status()) {
+      case OK -> "";
+      case INVALID -> " (invalid)";
+      case ABORTED -> " (aborted)";
+    };
+  }
+
+  private static List<Text> row(Metric metric, List<Trial> shown, Map<Metric, Spread> spreads) {
+    List<Text> row = new ArrayList<>();
+    row.add(Text.of(metric.label()));
+    for (Trial trial : shown) {
+      OptionalDouble value = trial.measurement().get(metric);
+      row.add(
+          value.isEmpty()
+              ? Text.ABSENT
+              : Text.of(
+                  FigureFormat.of(metric, value.getAsDouble()),
+                  trial.isValid() ? Text.Style.PLAIN : Text.Style.STRUCK));
+    }
+    Spread spread = spreads.get(metric);
+    row.add(spread == null ? Text.ABSENT : Text.of(FigureFormat.of(metric, spread.median())));
+    row.add(
+        spread == null
+            ? Text.ABSENT
+            : Text.of(
+                FigureFormat.of(metric, spread.min())
+                    + ".."
+                    + FigureFormat.of(metric, spread.max())));
+    return row;
+  }
+}
