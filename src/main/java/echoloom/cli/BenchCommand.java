@@ -8,6 +8,7 @@ import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import echoloom.report.BenchReport;
 import echoloom.report.RunJson;
+import echoloom.report.format.TerminalFormat;
 import echoloom.run.Bench;
 import echoloom.rundir.SealedRun;
 import java.util.Optional;
@@ -80,8 +81,7 @@ final class BenchCommand implements Callable<Integer> {
     if (run.json) {
       System.out.println(RunJson.of(sealed, judgement));
     } else {
-      System.out.print(BenchReport.of(sealed.trials()));
-      System.out.print(BenchReport.systemCalls(sealed));
+      System.out.print(TerminalFormat.of(BenchReport.of(sealed)));
       System.out.println("kept in " + sealed.path());
     }
     boolean uncounted =

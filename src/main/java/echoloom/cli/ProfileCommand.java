@@ -2,6 +2,7 @@ package echoloom.cli;
 
 import echoloom.flight.reading.RecordingReader;
 import echoloom.report.RecordingReport;
+import echoloom.report.format.TerminalFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -29,8 +30,8 @@ final class ProfileCommand implements Callable<Integer> {
   public Integer call() {
     System.out.print(
         RecordingReader.read(recordings).stream()
-            .map(RecordingReport::of)
-            .collect(Collectors.joining(System.lineSeparator())));
+            .map(recording -> TerminalFormat.of(RecordingReport.of(recording)))
+            .collect(Collectors.joining("\n")));
     return 0;
   }
 }

@@ -3,11 +3,10 @@ package echoloom.report;
 import echoloom.judge.Comparison;
 import echoloom.judge.FigureFormat;
 import echoloom.judge.statistics.Estimate;
-import echoloom.judge.statistics.Spread;
 import echoloom.model.Environment;
-import echoloom.model.Metric;
 import echoloom.model.Settings;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
@@ -88,41 +87,25 @@ public final class ComparisonReport {
   }
 
   private static Table table(Comparison.Pair pair) {
-    List<List<Text>> rows = new ArrayList<>();
-    for (Comparison.Ratio ratio : pair.ratios()) {
-      Metric metric = ratio.metric();
-      rows.add(
-          List.of(
-              Text.of(metric.label()),
-              median(metric, ratio.a()),
-              median(metric, ratio.b()),
-              ratio.ratio().map(estimate -> number(estimate.value())).orElse(Text.ABSENT),
-              ratio.ratio().map(ComparisonReport::interval).orElse(Text.ABSENT),
-              finding(ratio.finding())));
-    }
-    return new Table(
-        "Medians over the valid repetitions; B over A with its 95 % interval",
-        List.of(
-            Table.words(""),
-            Table.figures("A"),
-            Table.figures("B"),
-            Table.figures("B over A"),
-            Table.figures("interval"),
-            Table.words("B has")),
-        1,
-        rows);
-  }
-
-  private static Text median(Metric metric, Spread spread) {
-    return Text.of(FigureFormat.of(metric, spread.median()));
-  }
-
-  private static Text interval(Estimate ratio) {
-    return Text.of(Wording.interval(ratio.interval(), FigureFormat::plain));
-  }
-
-  private static Text number(double value) {
-    return Text.of(FigureFormat.plain(value));
+    return new Columns<Comparison.Ratio>()
+        .words("", ratio -> Text.of(ratio.metric().label()))
+        .figures("A", ratio -> Wording.median(ratio.metric(), ratio.a()))
+        .figures("B", ratio -> Wording.median(ratio.metric(), ratio.b()))
+        .figures(
+            "B over A",
+            ratio -> Text.figure(ratio.ratio().map(Estimate::value).map(FigureFormat::plain)))
+        .figures(
+            "interval",
+            ratio ->
+                Text.figure(
+                    ratio
+                        .ratio()
+                        .map(Estimate::interval)
+                        .map(interval -> Wording.interval(interval, FigureFormat::plain))))
+        .words("B has", ratio -> finding(ratio.finding()))
+        .table(
+            "Medians over the valid repetitions; B over A with its 95 % interval",
+            1, pair.ratios());
   }
 
   private static Text finding(Comparison.Finding finding) {

@@ -21,9 +21,6 @@ public record CpuShares(
     List<Share> user,
     double recordingShare) {
 
-  /** Nothing sampled. */
-  public static final CpuShares EMPTY = new CpuShares(0, 0, 0, List.of(), List.of(), 0);
-
   /**
    * A part of the samples.
    *

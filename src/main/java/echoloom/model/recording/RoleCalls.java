@@ -2,6 +2,7 @@ package echoloom.model.recording;
 
 import echoloom.model.recording.RecordingSummary.Role;
 import java.util.Map;
+import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.TreeMap;
 
@@ -25,6 +26,13 @@ public record RoleCalls(Role role, long echoes, SyscallLedger ledger, Map<String
     Map<String, Long> sum = new TreeMap<>(traced);
     other.traced.forEach((call, calls) -> sum.merge(call, calls, Long::sum));
     return new RoleCalls(role, echoes + other.echoes, ledger.plus(other.ledger), sum);
+  }
+
+  /** So many calls for each echo; absent when either number is unknown or there was no echo. */
+  public OptionalDouble perEcho(OptionalLong calls) {
+    return calls.isPresent() && echoes > 0
+        ? OptionalDouble.of((double) calls.getAsLong() / echoes)
+        : OptionalDouble.empty();
   }
 
   /** Whether strace was attached. */

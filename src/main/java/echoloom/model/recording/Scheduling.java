@@ -21,16 +21,6 @@ public record Scheduling(
     VirtualThreads virtualThreads,
     List<Pinned> pinned) {
 
-  /** Nothing known. */
-  public static final Scheduling EMPTY =
-      new Scheduling(
-          List.of(),
-          Optional.empty(),
-          OptionalDouble.empty(),
-          new VirtualThreads(
-              OptionalDouble.empty(), OptionalDouble.empty(), OptionalDouble.empty()),
-          List.of());
-
   /**
    * Threads with one purpose.
    *

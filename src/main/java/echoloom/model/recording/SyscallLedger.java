@@ -1,6 +1,7 @@
 package echoloom.model.recording;
 
 import echoloom.model.recording.CallTotals.Kind;
+import echoloom.model.recording.CallTotals.Source;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,15 +35,16 @@ public record SyscallLedger(List<CallTotals> lines) {
     return lines.stream().filter(line -> line.call().equals(call)).findFirst();
   }
 
-  /** All calls of the ledger for each of so many echoes; absent when there is nothing to divide. */
-  public OptionalDouble callsPerEcho(OptionalLong echoes) {
-    if (lines.isEmpty()) {
-      return OptionalDouble.empty();
-    }
+  /** All calls in one line without a time, which would add up waiting and work. */
+  public CallTotals all() {
     long calls =
         lines.stream().filter(line -> line.kind() != Kind.PART).mapToLong(CallTotals::calls).sum();
-    return new CallTotals("", calls, OptionalDouble.empty(), Kind.WORK, lines.getFirst().source())
-        .perEcho(echoes);
+    return new CallTotals("all", calls, OptionalDouble.empty(), Kind.WORK, Source.METHOD_TIMING);
+  }
+
+  /** All calls for each of so many echoes; absent when nothing was counted or divides it. */
+  public OptionalDouble callsPerEcho(OptionalLong echoes) {
+    return lines.isEmpty() ? OptionalDouble.empty() : all().perEcho(echoes);
   }
 
   /** Time in a call ÷ time in all calls but those that wait, 0 to 1; absent for those. */

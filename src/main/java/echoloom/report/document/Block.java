@@ -54,6 +54,11 @@ public sealed interface Block permits Block.Paragraph, Block.Bullets, Block.Code
     return new Paragraph(Text.of(text));
   }
 
+  /** A list of items without details. */
+  static Block bullets(List<Text> items) {
+    return new Bullets(items.stream().map(Block::item).toList());
+  }
+
   /** An item without details. */
   static Item item(Text text) {
     return new Item(text, List.of());

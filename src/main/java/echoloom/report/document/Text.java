@@ -3,10 +3,12 @@ package echoloom.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * A text with emphasis. Immutable.
+ * Words, some of them emphasised. Immutable.
  *
  * @param spans its parts, written one after the other
  */
@@ -77,6 +79,21 @@ public record Text(List<Span> spans) {
   /** In one style. */
   public static Text of(String text, Style style) {
     return new Text(List.of(new Span(text, style)));
+  }
+
+  /** A figure, or a dash where there is none. */
+  public static Text figure(Optional<String> figure) {
+    return figure.map(Text::of).orElse(ABSENT);
+  }
+
+  /** A figure in the format of {@link java.util.Formatter}, or a dash where there is none. */
+  public static Text figure(String format, OptionalDouble value) {
+    return value.isPresent() ? of(format.formatted(value.getAsDouble())) : ABSENT;
+  }
+
+  /** A share from 0 to 1 as a percentage, or a dash where there is none. */
+  public static Text percent(String format, OptionalDouble share) {
+    return share.isPresent() ? of((format + " %%").formatted(100 * share.getAsDouble())) : ABSENT;
   }
 
   /** This and then the other. */

@@ -29,13 +29,13 @@ public final class MarkdownFormat {
   private static void append(Block block, StringBuilder text) {
     switch (block) {
       case Block.Paragraph(Text words) ->
-          text.append('\n').append(MarkdownLines.wrapped("", inline(words)));
+          text.append('\n').append(Lines.wrapped("", inline(words)));
       case Block.Bullets(List<Block.Item> items) -> {
         text.append('\n');
         for (Block.Item item : items) {
-          text.append(MarkdownLines.wrapped(BULLET, inline(item.text())));
+          text.append(Lines.wrapped(BULLET, inline(item.text())));
           item.details()
-              .forEach(detail -> text.append(MarkdownLines.wrapped("  " + BULLET, inline(detail))));
+              .forEach(detail -> text.append(Lines.wrapped("  " + BULLET, inline(detail))));
         }
       }
       case Block.Code(List<String> lines) -> {
@@ -45,7 +45,7 @@ public final class MarkdownFormat {
       }
       case Table table -> {
         if (!table.caption().isEmpty()) {
-          text.append('\n').append(MarkdownLines.wrapped("", escaped(table.caption()) + ":"));
+          text.append('\n').append(Lines.wrapped("", escaped(table.caption()) + ":"));
         }
         text.append(MarkdownTable.of(table));
       }

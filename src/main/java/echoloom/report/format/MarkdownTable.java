@@ -1,7 +1,6 @@
 package echoloom.report.format;
 
 import echoloom.report.document.Table;
-import echoloom.report.document.Text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -11,79 +10,52 @@ import java.util.stream.IntStream;
  * several below each other, each with the columns that say what a row is about.
  */
 final class MarkdownTable {
-  private final List<Table.Column> columns;
-  private final int keys;
-  private final List<List<String>> rows;
-  private final int[] widths;
+  /** The fewest dashes below a header that every reader of Markdown takes for a table. */
+  private static final int LEAST_WIDTH = 3;
 
-  private MarkdownTable(Table table) {
-    columns = table.columns();
-    keys = table.keys();
-    rows =
-        table.rows().stream().map(row -> row.stream().map(MarkdownTable::cell).toList()).toList();
-    widths = IntStream.range(0, columns.size()).map(this::width).toArray();
-  }
+  private MarkdownTable() {}
 
   /** The table or tables, each after an empty line. */
   static String of(Table table) {
-    MarkdownTable markdown = new MarkdownTable(table);
+    Grid grid =
+        new Grid(table, LEAST_WIDTH, text -> MarkdownFormat.inline(text).replace("|", "\\|"));
     StringBuilder text = new StringBuilder();
-    for (List<Integer> part : markdown.parts()) {
+    for (List<Integer> columns : parts(table, grid)) {
       text.append('\n');
-      markdown.append(part, text);
+      for (int line = 0; line < grid.lines(); line++) {
+        text.append('|');
+        for (int column : columns) {
+          text.append(' ').append(grid.cell(line, column)).append(" |");
+        }
+        text.append(line == 0 ? rule(columns, grid) : "\n");
+      }
     }
     return text.toString();
   }
 
-  private static String cell(Text text) {
-    return MarkdownFormat.inline(text).replace("|", "\\|");
-  }
-
-  private int width(int column) {
-    int width = Math.max(3, MarkdownLines.length(columns.get(column).header()));
-    for (List<String> row : rows) {
-      width = Math.max(width, MarkdownLines.length(row.get(column)));
+  private static String rule(List<Integer> columns, Grid grid) {
+    StringBuilder rule = new StringBuilder("\n|");
+    for (int column : columns) {
+      String dashes = "-".repeat(grid.width(column) + 1);
+      rule.append(grid.isRight(column) ? dashes + ":|" : ":" + dashes + "|");
     }
-    return width;
+    return rule.append('\n').toString();
   }
 
-  private List<List<Integer>> parts() {
-    List<Integer> lead = IntStream.range(0, keys).boxed().toList();
+  private static List<List<Integer>> parts(Table table, Grid grid) {
+    List<Integer> keys = IntStream.range(0, table.keys()).boxed().toList();
     List<List<Integer>> parts = new ArrayList<>();
-    List<Integer> part = new ArrayList<>(lead);
-    for (int column = keys; column < columns.size(); column++) {
-      if (part.size() > keys && columnsOf(part) + 3 + widths[column] > MarkdownLines.WIDTH) {
-        parts.add(part);
-        part = new ArrayList<>(lead);
-      }
+    List<Integer> part = new ArrayList<>(keys);
+    for (int column = keys.size(); column < table.columns().size(); column++) {
       part.add(column);
+      int width = 1 + part.stream().mapToInt(each -> grid.width(each) + 3).sum();
+      if (width > Lines.WIDTH && part.size() > keys.size() + 1) {
+        parts.add(part.subList(0, part.size() - 1));
+        part = new ArrayList<>(keys);
+        part.add(column);
+      }
     }
     parts.add(part);
     return parts;
-  }
-
-  private int columnsOf(List<Integer> part) {
-    return 1 + part.stream().mapToInt(column -> widths[column] + 3).sum();
-  }
-
-  private void append(List<Integer> part, StringBuilder text) {
-    text.append('|');
-    part.forEach(column -> append(columns.get(column).header(), column, text));
-    text.append("\n|");
-    for (int column : part) {
-      String dashes = "-".repeat(widths[column] + 1);
-      text.append(columns.get(column).figures() ? dashes + ":|" : ":" + dashes + "|");
-    }
-    for (List<String> row : rows) {
-      text.append("\n|");
-      part.forEach(column -> append(row.get(column), column, text));
-    }
-    text.append('\n');
-  }
-
-  private void append(String cell, int column, StringBuilder text) {
-    String padding = " ".repeat(widths[column] - MarkdownLines.length(cell));
-    boolean figures = columns.get(column).figures();
-    text.append(' ').append(figures ? padding + cell : cell + padding).append(" |");
   }
 }

@@ -1,4 +1,4 @@
-/** Writes a document as HTML or as Markdown; computes nothing. */
+/** Writes documents as HTML, as Markdown or for a terminal; computes nothing. */
 @NullMarked
 package echoloom.report.format;
 

@@ -2,12 +2,10 @@ package echoloom.report.section;
 
 import echoloom.experiment.Expectation;
 import echoloom.judge.CellSummary;
-import echoloom.judge.FigureFormat;
-import echoloom.judge.statistics.Spread;
 import echoloom.model.FailureKind;
 import echoloom.model.Metric;
-import echoloom.model.Parameter;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
@@ -16,13 +14,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Function;
 
 /** The figures of every cell, or of every repetition when there is one cell only. */
 public final class FiguresSection {
   private static final List<Metric> ALWAYS = List.of(Metric.QPS, Metric.P50_US, Metric.P99_US);
 
-  private static final List<Metric> USUAL =
+  private static final List<Metric> DEFAULT =
       List.of(
           Metric.SERVER_CPU_US_PER_ECHO,
           Metric.CLIENT_CPU_US_PER_ECHO,
@@ -42,9 +39,9 @@ public final class FiguresSection {
         blocks.add(ranges(facts));
       }
     }
-    List<Block.Item> failures = failures(facts);
+    List<Text> failures = failures(facts);
     if (!failures.isEmpty()) {
-      blocks.add(new Block.Bullets(failures));
+      blocks.add(Block.bullets(failures));
     }
     if (!facts.common().levels().isEmpty()) {
       blocks.add(
@@ -56,74 +53,39 @@ public final class FiguresSection {
   }
 
   private static Table medians(ReportFacts facts) {
-    List<Table.Column> columns = keys(facts);
-    int keys = columns.size();
-    columns.add(Table.figures("valid"));
-    List<Function<CellSummary, Text>> texts = new ArrayList<>();
-    texts.add(cell -> Text.of(cell.valid() + "/" + cell.trials()));
+    Columns<CellSummary> columns = facts.keys(CellSummary::settings);
+    columns.figures("valid", cell -> Text.of(cell.valid() + "/" + cell.trials()));
     for (Metric metric : metrics(facts)) {
-      columns.add(Table.figures(metric.label()));
-      texts.add(cell -> spread(cell, metric, spread -> FigureFormat.of(metric, spread.median())));
+      columns.figures(metric.label(), cell -> Wording.median(metric, cell.spreads().get(metric)));
       if (metric == Metric.QPS) {
         // Counted before any latency is shown: what failed has none.
-        columns.add(Table.figures("failed"));
-        texts.add(FiguresSection::failed);
+        columns.figures("failed", FiguresSection::failed);
       }
       if (metric == Metric.P99_US) {
-        columns.add(Table.words("bottleneck"));
-        texts.add(
+        columns.words(
+            "bottleneck",
             cell ->
                 BottlenecksSection.isKnown(cell)
                     ? Text.of(cell.bottleneck().kind().label())
                     : Text.ABSENT);
       }
     }
-    return new Table(
+    return columns.table(
         "Medians over the valid repetitions; failed attempts are those of all repetitions",
-        columns,
-        keys,
-        rows(facts, texts));
+        facts.varied().size(),
+        facts.judgement().cells());
   }
 
   private static Table ranges(ReportFacts facts) {
-    List<Table.Column> columns = keys(facts);
-    int keys = columns.size();
-    List<Function<CellSummary, Text>> texts = new ArrayList<>();
+    Columns<CellSummary> columns = facts.keys(CellSummary::settings);
     for (Metric metric : metrics(facts)) {
-      columns.add(Table.figures(metric.label()));
-      texts.add(
-          cell ->
-              spread(
-                  cell,
-                  metric,
-                  spread ->
-                      FigureFormat.of(metric, spread.min())
-                          + ".."
-                          + FigureFormat.of(metric, spread.max())));
+      columns.figures(metric.label(), cell -> Wording.range(metric, cell.spreads().get(metric)));
     }
-    return new Table("Lowest and highest valid repetition", columns, keys, rows(facts, texts));
+    return columns.table(
+        "Lowest and highest valid repetition", facts.varied().size(), facts.judgement().cells());
   }
 
-  private static List<Table.Column> keys(ReportFacts facts) {
-    List<Table.Column> columns = new ArrayList<>();
-    facts.varied().forEach(parameter -> columns.add(Table.words(parameter.key())));
-    return columns;
-  }
-
-  private static List<List<Text>> rows(ReportFacts facts, List<Function<CellSummary, Text>> texts) {
-    List<List<Text>> rows = new ArrayList<>();
-    for (CellSummary cell : facts.judgement().cells()) {
-      List<Text> row = new ArrayList<>();
-      for (Parameter parameter : facts.varied()) {
-        row.add(Text.of(ReportFacts.level(cell.settings(), parameter)));
-      }
-      texts.forEach(text -> row.add(text.apply(cell)));
-      rows.add(row);
-    }
-    return rows;
-  }
-
-  /** The usual figures and those that the claims are about, as far as any cell has them. */
+  /** The default figures and those that the claims are about, as far as any cell has them. */
   private static List<Metric> metrics(ReportFacts facts) {
     Set<Metric> metrics = new LinkedHashSet<>(ALWAYS);
     facts.judgement().experiment().stream()
@@ -135,7 +97,7 @@ public final class FiguresSection {
                 metrics.add(ratio.times());
               }
             });
-    metrics.addAll(USUAL);
+    metrics.addAll(DEFAULT);
     metrics.remove(Metric.FAILURES);
     return metrics.stream().filter(metric -> isShown(metric, facts)).toList();
   }
@@ -146,11 +108,6 @@ public final class FiguresSection {
         || facts.judgement().cells().stream().anyMatch(cell -> cell.spreads().containsKey(metric));
   }
 
-  private static Text spread(CellSummary cell, Metric metric, Function<Spread, String> format) {
-    Spread spread = cell.spreads().get(metric);
-    return spread == null ? Text.ABSENT : Text.of(format.apply(spread));
-  }
-
   private static Text failed(CellSummary cell) {
     if (cell.trials() == 0) {
       return Text.ABSENT;
@@ -159,23 +116,20 @@ public final class FiguresSection {
     return Text.of("%,d".formatted(failed), failed == 0 ? Text.Style.PLAIN : Text.Style.BAD);
   }
 
-  private static List<Block.Item> failures(ReportFacts facts) {
-    List<Block.Item> items = new ArrayList<>();
+  private static List<Text> failures(ReportFacts facts) {
+    List<Text> failures = new ArrayList<>();
     for (CellSummary cell : facts.judgement().cells()) {
       for (Map.Entry<FailureKind, Long> failure : cell.failures().entrySet()) {
         if (failure.getValue() > 0) {
-          items.add(
-              Block.item(
-                  Text.of("Failed, " + facts.name(cell.settings()) + ": ")
-                      .and(
-                          "%,d × %s (%s)"
-                              .formatted(
-                                  failure.getValue(),
-                                  failure.getKey().label(),
-                                  failure.getKey().blame().key()))));
+          failures.add(
+              Text.of(
+                  "Failed, %s: %s"
+                      .formatted(
+                          facts.name(cell.settings()),
+                          Wording.failures(failure.getValue(), failure.getKey()))));
         }
       }
     }
-    return items;
+    return failures;
   }
 }

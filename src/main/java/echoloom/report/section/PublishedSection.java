@@ -3,9 +3,7 @@ package echoloom.report.section;
 import echoloom.experiment.PublishedFigure;
 import echoloom.judge.CellSummary;
 import echoloom.judge.FigureFormat;
-import echoloom.judge.statistics.Spread;
 import echoloom.model.Metric;
-import echoloom.model.Parameter;
 import echoloom.report.document.Block;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
@@ -43,50 +41,48 @@ public final class PublishedSection {
 
   private PublishedSection() {}
 
+  /** A published figure and the cell of this run that it is about. */
+  private record Pair(CellSummary cell, PublishedFigure figure, Counterpart counterpart) {
+    String there() {
+      return FigureFormat.of(counterpart.metric(), figure.value() * counterpart.factor());
+    }
+
+    Text here() {
+      return Wording.median(counterpart.metric(), cell.spreads().get(counterpart.metric()));
+    }
+  }
+
   /** The section; empty when no published figure is about a cell of this run. */
   public static Optional<Section> of(ReportFacts facts) {
-    List<List<Text>> rows = new ArrayList<>();
+    List<Pair> pairs = new ArrayList<>();
     for (CellSummary cell : facts.judgement().cells()) {
       for (PublishedFigure figure : facts.published()) {
         Counterpart counterpart = COUNTERPARTS.get(figure.metric());
         if (counterpart != null
             && figure.matches(cell.settings())
             && !SINGLE_RUN.matcher(figure.statistic()).matches()) {
-          rows.add(row(facts, cell, figure, counterpart));
+          pairs.add(new Pair(cell, figure, counterpart));
         }
       }
     }
-    if (rows.isEmpty()) {
+    if (pairs.isEmpty()) {
       return Optional.empty();
     }
-    List<Table.Column> columns = new ArrayList<>();
-    facts.varied().forEach(parameter -> columns.add(Table.words(parameter.key())));
-    columns.add(Table.words("figure"));
-    columns.add(Table.figures("here"));
-    columns.add(Table.figures("published"));
-    columns.add(Table.words("measured there with"));
+    Table table =
+        facts
+            .keys((Pair pair) -> pair.cell().settings())
+            .words("figure", pair -> Text.of(pair.counterpart().metric().label()))
+            .figures("here", Pair::here)
+            .figures("published", pair -> Text.of(pair.there()))
+            .words("measured there with", pair -> Text.of(conditions(pair.figure())))
+            .table("", facts.varied().size() + 1, pairs);
     return Optional.of(
         new Section(
             "Published figures",
             List.of(
-                new Table("", columns, facts.varied().size() + 1, rows),
+                table,
                 Block.paragraph(
                     "Another host, client and engine: compare the shape, not the height."))));
-  }
-
-  private static List<Text> row(
-      ReportFacts facts, CellSummary cell, PublishedFigure figure, Counterpart counterpart) {
-    Metric metric = counterpart.metric();
-    Spread spread = cell.spreads().get(metric);
-    List<Text> row = new ArrayList<>();
-    for (Parameter parameter : facts.varied()) {
-      row.add(Text.of(ReportFacts.level(cell.settings(), parameter)));
-    }
-    row.add(Text.of(metric.label()));
-    row.add(spread == null ? Text.ABSENT : Text.of(FigureFormat.of(metric, spread.median())));
-    row.add(Text.of(FigureFormat.of(metric, figure.value() * counterpart.factor())));
-    row.add(Text.of(conditions(figure)));
-    return row;
   }
 
   /** Those conditions that the cell does not have to share. */

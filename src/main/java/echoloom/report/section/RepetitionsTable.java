@@ -6,9 +6,9 @@ import echoloom.judge.statistics.Spread;
 import echoloom.model.Arm;
 import echoloom.model.Metric;
 import echoloom.model.Trial;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -55,30 +55,26 @@ public final class RepetitionsTable {
   /** The table. */
   public static Table of(List<Trial> all) {
     List<Trial> trials = all.stream().filter(trial -> trial.arm() == Arm.MAIN).toList();
-    boolean each = trials.size() <= SHOWN;
-    List<Table.Column> columns = new ArrayList<>();
-    columns.add(Table.words(""));
-    if (each) {
-      trials.forEach(
-          trial -> columns.add(Table.figures("rep " + (trial.block() + 1) + mark(trial))));
-    }
-    columns.add(Table.figures("median"));
-    columns.add(Table.figures("min..max"));
-    Map<Metric, Spread> spreads = TrialSpreads.of(trials);
-    List<List<Text>> rows = new ArrayList<>();
-    for (Metric metric : rows(trials)) {
-      if (isMeasured(metric, trials)) {
-        rows.add(row(metric, each ? trials : List.of(), spreads));
+    Columns<Metric> columns = new Columns<>();
+    columns.words("", metric -> Text.of(metric.label()));
+    if (trials.size() <= SHOWN) {
+      for (Trial trial : trials) {
+        columns.figures(
+            "rep " + (trial.block() + 1) + mark(trial), metric -> figure(metric, trial));
       }
     }
-    return new Table("", columns, 1, rows);
+    Map<Metric, Spread> spreads = TrialSpreads.of(trials);
+    return columns
+        .figures("median", metric -> Wording.median(metric, spreads.get(metric)))
+        .figures("min..max", metric -> Wording.range(metric, spreads.get(metric)))
+        .table("", 1, rows(trials).filter(metric -> isMeasured(metric, trials)).toList());
   }
 
   /** The account is for connections so many that the host's memory tells something about them. */
-  private static List<Metric> rows(List<Trial> trials) {
+  private static Stream<Metric> rows(List<Trial> trials) {
     return isMeasured(Metric.HOST_MEMORY_PER_CONNECTION_BYTES, trials)
-        ? Stream.concat(ROWS.stream(), ACCOUNT.stream()).toList()
-        : ROWS;
+        ? Stream.concat(ROWS.stream(), ACCOUNT.stream())
+        : ROWS.stream();
   }
 
   private static boolean isMeasured(Metric metric, List<Trial> trials) {
@@ -93,27 +89,12 @@ public final class RepetitionsTable {
     };
   }
 
-  private static List<Text> row(Metric metric, List<Trial> shown, Map<Metric, Spread> spreads) {
-    List<Text> row = new ArrayList<>();
-    row.add(Text.of(metric.label()));
-    for (Trial trial : shown) {
-      OptionalDouble value = trial.measurement().get(metric);
-      row.add(
-          value.isEmpty()
-              ? Text.ABSENT
-              : Text.of(
-                  FigureFormat.of(metric, value.getAsDouble()),
-                  trial.isValid() ? Text.Style.PLAIN : Text.Style.STRUCK));
-    }
-    Spread spread = spreads.get(metric);
-    row.add(spread == null ? Text.ABSENT : Text.of(FigureFormat.of(metric, spread.median())));
-    row.add(
-        spread == null
-            ? Text.ABSENT
-            : Text.of(
-                FigureFormat.of(metric, spread.min())
-                    + ".."
-                    + FigureFormat.of(metric, spread.max())));
-    return row;
+  private static Text figure(Metric metric, Trial trial) {
+    OptionalDouble value = trial.measurement().get(metric);
+    return value.isEmpty()
+        ? Text.ABSENT
+        : Text.of(
+            FigureFormat.of(metric, value.getAsDouble()),
+            trial.isValid() ? Text.Style.PLAIN : Text.Style.STRUCK);
   }
 }

@@ -7,10 +7,13 @@ import echoloom.judge.Judgement;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
+import echoloom.report.document.Columns;
+import echoloom.report.document.Text;
 import echoloom.rundir.SealedRun;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -48,6 +51,15 @@ public record ReportFacts(SealedRun run, Judgement judgement, List<PublishedFigu
     return cell.get(parameter).map(Level::text).orElse("");
   }
 
+  /** Columns that say which cell a row is about, one per varied parameter. */
+  <R> Columns<R> keys(Function<R, Settings> cell) {
+    Columns<R> columns = new Columns<>();
+    for (Parameter parameter : varied()) {
+      columns.words(parameter.key(), row -> Text.of(level(cell.apply(row), parameter)));
+    }
+    return columns;
+  }
+
   /** What sets the cell apart from the others; the name of the run when there is one cell. */
   public String name(Settings cell) {
     Settings apart = pick(cell, true);
@@ -65,10 +77,5 @@ public record ReportFacts(SealedRun run, Judgement judgement, List<PublishedFigu
   private Settings pick(Settings cell, boolean apart) {
     List<Parameter> varied = varied();
     return cell.filter(parameter -> varied.contains(parameter) == apart);
-  }
-
-  /** Whether any cell has a valid trial. */
-  public boolean hasFigures() {
-    return judgement.cells().stream().map(CellSummary::spreads).anyMatch(all -> !all.isEmpty());
   }
 }

@@ -3,10 +3,9 @@ package echoloom.report.section;
 import echoloom.judge.CellCalls;
 import echoloom.model.Parameter;
 import echoloom.model.recording.CallCheck;
-import echoloom.model.recording.CallTotals;
-import echoloom.model.recording.CallTotals.Kind;
 import echoloom.model.recording.RoleCalls;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
@@ -14,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.stream.Stream;
 
 /** The system calls of each role, and beside them what strace counted where it was attached. */
 public final class SystemCallsSection {
@@ -54,7 +53,8 @@ public final class SystemCallsSection {
             role ->
                 role.isTraced()
                     ? check(role, caption(cell, name, role))
-                    : ledger(role, caption(cell, name, role)))
+                    : LedgerTable.of(
+                        caption(cell, name, role), role.ledger(), role.divisor(), false))
         .toList();
   }
 
@@ -68,103 +68,24 @@ public final class SystemCallsSection {
             ReportFacts.level(cell.settings(), Parameter.PROFILE));
   }
 
-  private static Table ledger(RoleCalls role, String caption) {
-    List<List<Text>> rows = new ArrayList<>();
-    for (CallTotals line : role.ledger().lines()) {
-      rows.add(
-          List.of(
-              Text.of(line.call()),
-              number("%,.3f", line.perEcho(role.divisor())),
-              number("%,.2f", line.meanUs()),
-              line.kind() == Kind.WAIT ? Text.of("waits") : share(role, line),
-              Text.of(
-                  switch (line.source()) {
-                    case METHOD_TIMING -> "method timing";
-                    case OWN_COUNTERS -> "own counters";
-                  })));
-    }
-    rows.add(
-        List.of(
-            Text.of("all"),
-            number("%,.3f", role.ledger().callsPerEcho(role.divisor())),
-            Text.ABSENT,
-            Text.ABSENT,
-            Text.of("")));
-    return new Table(
-        caption,
-        List.of(
-            Table.words("call"),
-            Table.figures("calls/echo"),
-            Table.figures("mean µs"),
-            Table.figures("share of time"),
-            Table.words("counted by")),
-        1,
-        rows);
-  }
-
-  private static Text share(RoleCalls role, CallTotals line) {
-    OptionalDouble share = role.ledger().timeShare(line);
-    return share.isPresent()
-        ? number("%.1f %%", OptionalDouble.of(100 * share.getAsDouble()))
-        : Text.ABSENT;
-  }
-
   private static Table check(RoleCalls role, String caption) {
-    List<List<Text>> rows = new ArrayList<>();
-    long others = 0;
-    int kinds = 0;
-    for (CallCheck check : CallCheck.of(role)) {
-      boolean rare =
-          perEcho(check.strace(), role).orElse(0) < SHOWN_PER_ECHO
-              && perEcho(check.ledger(), role).orElse(0) < SHOWN_PER_ECHO;
-      if (rare) {
-        others += check.strace().orElse(0);
-        kinds++;
-      } else {
-        OptionalDouble difference = check.difference();
-        rows.add(
-            row(
-                check.call(),
-                perEcho(check.ledger(), role),
-                perEcho(check.strace(), role),
-                difference.isPresent()
-                    ? number("%+.2f %%", OptionalDouble.of(100 * difference.getAsDouble()))
-                    : Text.ABSENT));
-      }
+    List<CallCheck> rows = CallCheck.of(role);
+    List<CallCheck> rare = rows.stream().filter(check -> isRare(check, role)).toList();
+    rows.removeAll(rare);
+    if (!rare.isEmpty()) {
+      long calls = rare.stream().mapToLong(check -> check.strace().orElse(0)).sum();
+      rows.add(new CallCheck(rare.size() + " rarer", OptionalLong.empty(), OptionalLong.of(calls)));
     }
-    if (kinds > 0) {
-      rows.add(
-          row(
-              kinds + " rarer",
-              OptionalDouble.empty(),
-              perEcho(OptionalLong.of(others), role),
-              Text.ABSENT));
-    }
-    return new Table(
-        caption,
-        List.of(
-            Table.words("call"),
-            Table.figures("ledger/echo"),
-            Table.figures("strace/echo"),
-            Table.figures("ledger against strace")),
-        1,
-        rows);
+    return new Columns<CallCheck>()
+        .words("call", check -> Text.of(check.call()))
+        .figures("ledger/echo", check -> Text.figure("%,.3f", role.perEcho(check.ledger())))
+        .figures("strace/echo", check -> Text.figure("%,.3f", role.perEcho(check.strace())))
+        .figures("ledger against strace", check -> Text.percent("%+.2f", check.difference()))
+        .table(caption, 1, rows);
   }
 
-  private static List<Text> row(
-      String call, OptionalDouble ledger, OptionalDouble strace, Text difference) {
-    return List.of(Text.of(call), number("%,.3f", ledger), number("%,.3f", strace), difference);
-  }
-
-  private static OptionalDouble perEcho(OptionalLong calls, RoleCalls role) {
-    return calls.isPresent() && role.echoes() > 0
-        ? OptionalDouble.of((double) calls.getAsLong() / role.echoes())
-        : OptionalDouble.empty();
-  }
-
-  private static Text number(String pattern, OptionalDouble value) {
-    return value.isPresent()
-        ? Text.of(String.format(Locale.ROOT, pattern, value.getAsDouble()))
-        : Text.ABSENT;
+  private static boolean isRare(CallCheck check, RoleCalls role) {
+    return Stream.of(check.strace(), check.ledger())
+        .allMatch(calls -> role.perEcho(calls).orElse(0) < SHOWN_PER_ECHO);
   }
 }

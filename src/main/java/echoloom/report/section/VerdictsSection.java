@@ -9,6 +9,7 @@ import echoloom.judge.statistics.AutoRepetitions;
 import echoloom.model.Published;
 import echoloom.model.Verdict;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
@@ -19,6 +20,26 @@ import java.util.function.DoubleFunction;
 
 /** What became of every claim, beside what the series had found. */
 public final class VerdictsSection {
+  /** A claim and what became of it. */
+  private record Pair(Expectation expectation, Verdict verdict) {
+    String number(double value) {
+      return VerdictsSection.number(expectation).apply(value);
+    }
+
+    Optional<String> found() {
+      return Optional.ofNullable(verdict.value()).map(this::number);
+    }
+
+    Optional<String> interval() {
+      return Optional.ofNullable(verdict.interval())
+          .map(interval -> Wording.interval(interval, this::number));
+    }
+
+    Optional<Published> published() {
+      return Optional.ofNullable(verdict.published());
+    }
+  }
+
   private VerdictsSection() {}
 
   /** The section; empty for a bench, which claims nothing. */
@@ -27,60 +48,49 @@ public final class VerdictsSection {
     if (experiment.isEmpty() || facts.judgement().verdicts().isEmpty()) {
       return Optional.empty();
     }
-    List<Expectation> expectations = experiment.get().expectations();
-    int cores = facts.run().manifest().environment().cores();
-    List<List<Text>> rows = new ArrayList<>();
-    List<Block.Item> claims = new ArrayList<>();
-    for (int index = 0; index < expectations.size(); index++) {
-      Verdict verdict = facts.judgement().verdicts().get(index);
-      rows.add(row(expectations.get(index), verdict, cores));
-      claims.add(claim(expectations.get(index), verdict));
+    List<Pair> pairs = new ArrayList<>();
+    for (Verdict verdict : facts.judgement().verdicts()) {
+      pairs.add(new Pair(experiment.get().expectations().get(pairs.size()), verdict));
     }
-    double confidence =
-        facts.run().manifest().plan().auto() ? AutoRepetitions.CONFIDENCE : Judge.CONFIDENCE;
-    List<Table.Column> columns =
-        List.of(
-            Table.words("claim"),
-            Table.words("outcome"),
-            Table.figures("found"),
-            Table.figures(FigureFormat.exact(100 * confidence) + " % interval"),
-            Table.figures("expected"),
-            Table.figures("published"),
-            Table.words("its outcome"));
     return Optional.of(
         new Section(
             "Verdicts",
             List.of(
-                new Table("", columns, 1, rows),
-                new Block.Bullets(claims),
+                table(facts, pairs),
+                new Block.Bullets(pairs.stream().map(VerdictsSection::claim).toList()),
                 Block.paragraph(
                     "A ratio found is the median of the ratios within the blocks, and a figure"
                         + " found is the median over the blocks. Trials next to each other are"
                         + " compared, so a ratio may differ from that of the medians above."))));
   }
 
-  private static List<Text> row(Expectation expectation, Verdict verdict, int cores) {
-    DoubleFunction<String> number = number(expectation);
-    Published published = verdict.published();
-    return List.of(
-        Text.of(verdict.id(), Text.Style.STRONG),
-        Wording.of(verdict.outcome()),
-        verdict.value() == null ? Text.ABSENT : Text.of(number.apply(verdict.value())),
-        verdict.interval() == null
-            ? Text.ABSENT
-            : Text.of(Wording.interval(verdict.interval(), number)),
-        Text.of(expected(expectation, cores)),
-        published == null || published.value() == null
-            ? Text.ABSENT
-            : Text.of(number.apply(published.value())),
-        published == null ? Text.ABSENT : Text.of(published.outcome().label()));
+  private static Table table(ReportFacts facts, List<Pair> pairs) {
+    int cores = facts.run().manifest().environment().cores();
+    double confidence =
+        facts.run().manifest().plan().auto() ? AutoRepetitions.CONFIDENCE : Judge.CONFIDENCE;
+    return new Columns<Pair>()
+        .words("claim", pair -> Text.of(pair.verdict().id(), Text.Style.STRONG))
+        .words("outcome", pair -> Wording.of(pair.verdict().outcome()))
+        .figures("found", pair -> Text.figure(pair.found()))
+        .figures(
+            FigureFormat.exact(100 * confidence) + " % interval",
+            pair -> Text.figure(pair.interval()))
+        .figures("expected", pair -> Text.of(expected(pair.expectation(), cores)))
+        .figures(
+            "published",
+            pair -> Text.figure(pair.published().map(Published::value).map(pair::number)))
+        .words(
+            "its outcome",
+            pair -> Text.figure(pair.published().map(published -> published.outcome().label())))
+        .table("", 1, pairs);
   }
 
-  private static Block.Item claim(Expectation expectation, Verdict verdict) {
+  private static Block.Item claim(Pair pair) {
+    Verdict verdict = pair.verdict();
     return new Block.Item(
-        Text.of(verdict.id(), Text.Style.STRONG).and(" " + expectation.claim().text()),
+        Text.of(verdict.id(), Text.Style.STRONG).and(" " + pair.expectation().claim().text()),
         List.of(
-            Text.of("Test: ").and(Text.of(expectation.test(), Text.Style.CODE)),
+            Text.of("Test: ").and(Text.of(pair.expectation().test(), Text.Style.CODE)),
             Wording.of(verdict.outcome()).and(": " + verdict.reason())));
   }
 

@@ -1,10 +1,15 @@
 package echoloom.report.section;
 
+import echoloom.judge.FigureFormat;
+import echoloom.judge.statistics.Spread;
+import echoloom.model.FailureKind;
 import echoloom.model.Interval;
+import echoloom.model.Metric;
 import echoloom.model.Outcome;
 import echoloom.report.document.Text;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.function.DoubleFunction;
+import org.jspecify.annotations.Nullable;
 
 /** How outcomes, counts and ranges read. */
 public final class Wording {
@@ -24,7 +29,29 @@ public final class Wording {
 
   /** {@code 1 cell}, {@code 8 cells}. */
   static String count(long number, String what) {
-    return String.format(Locale.ROOT, "%,d %s%s", number, what, number == 1 ? "" : "s");
+    return "%,d %s%s".formatted(number, what, number == 1 ? "" : "s");
+  }
+
+  /** {@code 7 × connection refused (peer)}. */
+  public static String failures(long number, FailureKind kind) {
+    return "%,d × %s (%s)".formatted(number, kind.label(), kind.blame().key());
+  }
+
+  /** The median in the unit of the metric; a dash when no repetition counts. */
+  public static Text median(Metric metric, @Nullable Spread spread) {
+    return Text.figure(
+        Optional.ofNullable(spread).map(known -> FigureFormat.of(metric, known.median())));
+  }
+
+  /** {@code 1,000..1,200}; a dash when no repetition counts. */
+  static Text range(Metric metric, @Nullable Spread spread) {
+    return Text.figure(
+        Optional.ofNullable(spread)
+            .map(
+                known ->
+                    FigureFormat.of(metric, known.min())
+                        + ".."
+                        + FigureFormat.of(metric, known.max())));
   }
 
   /** {@code [1.38, 1.47]}. */

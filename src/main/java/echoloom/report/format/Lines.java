@@ -3,14 +3,14 @@ package echoloom.report.format;
 import java.util.regex.Pattern;
 
 /** Breaks text into lines that fit on a terminal and mean the same to a reader of Markdown. */
-final class MarkdownLines {
+final class Lines {
   /** Columns of a line. */
   static final int WIDTH = 100;
 
   // At the beginning of a line these would open a list, a heading or a quotation.
   private static final Pattern OPENER = Pattern.compile("[-+]|#+|>.*|\\d+[.)]");
 
-  private MarkdownLines() {}
+  private Lines() {}
 
   /** The text after the first line's lead, with the following lines indented as deep. */
   static String wrapped(String lead, String text) {
