@@ -119,7 +119,7 @@ final class CpuSamples {
     return CALLS.getOrDefault(name, name);
   }
 
-  CpuShares profile() {
+  CpuShares shares() {
     return new CpuShares(
         samples,
         failed,

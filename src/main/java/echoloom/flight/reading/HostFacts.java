@@ -16,8 +16,8 @@ import java.util.Set;
 import jdk.jfr.consumer.RecordedEvent;
 
 /**
- * What the launcher's recording tells of the processes in the load window. A sample speaks of the
- * time since the one before, so the first of the window belongs to what came earlier.
+ * How the kernel scheduled the processes in the load window, from the launcher's recording. A
+ * sample covers the time since the one before, so the first in the window is left out.
  */
 final class HostFacts {
   private final Map<Role, OfProcess> processes = new EnumMap<>(Role.class);
@@ -32,7 +32,7 @@ final class HostFacts {
                 sample.getDuration("runQueueWait").toNanos() / 1e9,
                 sample.getLong("voluntarySwitches"),
                 sample.getLong("involuntarySwitches")),
-            HostFacts::sum);
+            OfProcess::plus);
       }
     }
   }
@@ -55,12 +55,5 @@ final class HostFacts {
 
   Optional<OfProcess> process(Role role) {
     return Optional.ofNullable(processes.get(role));
-  }
-
-  private static OfProcess sum(OfProcess one, OfProcess other) {
-    return new OfProcess(
-        one.runQueueWaitS() + other.runQueueWaitS(),
-        one.voluntarySwitches() + other.voluntarySwitches(),
-        one.involuntarySwitches() + other.involuntarySwitches());
   }
 }

@@ -27,18 +27,19 @@ final class LedgerBuilder {
     Map<String, CallTotals> lines = new LinkedHashMap<>();
     timings.forEach(
         (method, total) -> {
-          if (total.invocations() == 0) {
-            return;
+          boolean setsNothing = method == TimedMethod.CONFIGURE_BLOCKING && hasPollers(timings);
+          if (total.invocations() > 0 && !setsNothing) {
+            long calls = total.invocations() * method.callsEach();
+            add(timed(method.call(), calls, timeUs(method, total)), lines);
           }
-          if (method != TimedMethod.CONFIGURE_BLOCKING || !hasPollers(timings)) {
-            lines.merge(method.call(), line(method, total), LedgerBuilder::sum);
-          }
-          if (!method.further().isEmpty()) {
-            lines.merge(method.further(), further(method, total), LedgerBuilder::sum);
+          if (total.invocations() > 0 && !method.further().isEmpty()) {
+            add(timed(method.further(), total.invocations(), OptionalDouble.empty()), lines);
           }
         });
     lines.values().removeIf(line -> line.calls() == 0);
-    counters.calls().forEach((call, calls) -> lines.putIfAbsent(call, counted(call, calls)));
+    counters
+        .calls()
+        .forEach((call, calls) -> lines.putIfAbsent(call, counted(call, calls, kind(call))));
     List<CallTotals> sorted = new ArrayList<>(lines.values());
     sorted.sort(
         comparingDouble((CallTotals line) -> line.totalUs().orElse(0))
@@ -54,22 +55,8 @@ final class LedgerBuilder {
     return registered != null && registered.invocations() > 0;
   }
 
-  private static CallTotals further(TimedMethod method, RunningTotals.Total total) {
-    return new CallTotals(
-        method.further(),
-        total.invocations(),
-        OptionalDouble.empty(),
-        kind(method.further()),
-        Source.METHOD_TIMING);
-  }
-
-  private static CallTotals line(TimedMethod method, RunningTotals.Total total) {
-    return new CallTotals(
-        method.call(),
-        total.invocations() * method.callsEach(),
-        timeUs(method, total),
-        kind(method.call()),
-        Source.METHOD_TIMING);
+  private static CallTotals timed(String call, long calls, OptionalDouble timeUs) {
+    return new CallTotals(call, calls, timeUs, kind(call), Source.METHOD_TIMING);
   }
 
   private static OptionalDouble timeUs(TimedMethod method, RunningTotals.Total total) {
@@ -80,19 +67,22 @@ final class LedgerBuilder {
     };
   }
 
-  private static CallTotals sum(CallTotals one, CallTotals other) {
-    return new CallTotals(
-        one.call(),
-        one.calls() + other.calls(),
-        one.totalUs().isEmpty()
-            ? other.totalUs()
-            : OptionalDouble.of(one.totalUs().getAsDouble() + other.totalUs().orElse(0)),
-        one.kind(),
-        one.source());
+  /** A time that one method does not tell is in that of another. */
+  private static void add(CallTotals line, Map<String, CallTotals> lines) {
+    lines.merge(
+        line.call(),
+        line,
+        (one, other) ->
+            timed(
+                one.call(),
+                one.calls() + other.calls(),
+                one.totalUs().isEmpty()
+                    ? other.totalUs()
+                    : OptionalDouble.of(one.totalUs().getAsDouble() + other.totalUs().orElse(0))));
   }
 
-  private static CallTotals counted(String call, long calls) {
-    return new CallTotals(call, calls, OptionalDouble.empty(), kind(call), Source.OWN_COUNTERS);
+  private static CallTotals counted(String call, long calls, Kind kind) {
+    return new CallTotals(call, calls, OptionalDouble.empty(), kind, Source.OWN_COUNTERS);
   }
 
   private static Kind kind(String call) {
@@ -101,21 +91,10 @@ final class LedgerBuilder {
 
   /** Behind the reads that it is a part of. */
   private static void addEagain(List<CallTotals> lines, EngineCounters counters) {
-    if (counters.eagainReads().isEmpty()) {
-      return;
-    }
-    for (int index = 0; index < lines.size(); index++) {
-      if (lines.get(index).call().equals("read")) {
-        lines.add(
-            index + 1,
-            new CallTotals(
-                "read → EAGAIN",
-                counters.eagainReads().getAsLong(),
-                OptionalDouble.empty(),
-                Kind.PART,
-                Source.OWN_COUNTERS));
-        return;
-      }
+    int reads = lines.stream().map(CallTotals::call).toList().indexOf("read");
+    if (reads >= 0 && counters.eagainReads().isPresent()) {
+      long eagain = counters.eagainReads().getAsLong();
+      lines.add(reads + 1, counted("read → EAGAIN", eagain, Kind.PART));
     }
   }
 }

@@ -31,20 +31,24 @@ public final class RecordingReader {
   private long lossyBytes;
 
   private RecordingReader(
-      Marks marks, Scope scope, LoadWindow window, OptionalLong echoes, HostFacts host) {
+      Marks marks, Optional<LoadWindow> clientWindow, OptionalLong echoes, HostFacts host) {
     this.marks = marks;
-    this.scope = scope;
-    this.window = window;
-    this.echoes = echoes;
+    this.echoes = marks.role() == Role.CLIENT ? marks.echoes() : echoes;
     this.host = host;
+    window = marks.window().or(() -> clientWindow).orElseGet(marks::whole);
+    if (marks.window().isPresent()) {
+      scope = Scope.OWN_WINDOW;
+    } else {
+      scope = clientWindow.isPresent() ? Scope.CLIENT_WINDOW : Scope.WHOLE_RECORDING;
+    }
   }
 
   /**
-   * Reads recordings that belong to one trial: the client's tells how many echoes there were, and
-   * when, for a server that did not know; the launcher's tells how the processes were scheduled.
+   * Reads recordings that belong to one trial: the client's says how many echoes there were, and
+   * when, for a server that did not know; the launcher's says how the processes were scheduled.
    *
    * @param files the recordings
-   * @return a profile of each but the launcher's, in the same order
+   * @return a summary of each but the launcher's, in the same order
    * @throws EcholoomException USAGE when a file does not exist, STORAGE when it cannot be read
    */
   public static List<RecordingSummary> read(List<Path> files) {
@@ -61,23 +65,11 @@ public final class RecordingReader {
             all.stream().filter(marks -> marks.role() == Role.LAUNCHER).map(Marks::file).toList());
     return all.stream()
         .filter(marks -> marks.role() != Role.LAUNCHER)
-        .map(marks -> reader(marks, clientWindow, echoes, host).profile())
+        .map(marks -> new RecordingReader(marks, clientWindow, echoes, host).summary())
         .toList();
   }
 
-  private static RecordingReader reader(
-      Marks marks, Optional<LoadWindow> clientWindow, OptionalLong echoes, HostFacts host) {
-    OptionalLong own = marks.role() == Role.CLIENT ? marks.echoes() : echoes;
-    if (marks.window().isPresent()) {
-      return new RecordingReader(marks, Scope.OWN_WINDOW, marks.window().get(), own, host);
-    }
-    return clientWindow
-        .map(window -> new RecordingReader(marks, Scope.CLIENT_WINDOW, window, own, host))
-        .orElseGet(
-            () -> new RecordingReader(marks, Scope.WHOLE_RECORDING, marks.whole(), own, host));
-  }
-
-  private RecordingSummary profile() {
+  private RecordingSummary summary() {
     Events.of(marks.file()).forEach(this::add);
     SyscallLedger ledger = LedgerBuilder.build(totals.within(window), marks.counters());
     return new RecordingSummary(
@@ -88,7 +80,7 @@ public final class RecordingReader {
         window.seconds(),
         echoes,
         ledger,
-        cpu.profile(),
+        cpu.shares(),
         new Scheduling(
             threads.within(window, marks.processors()),
             host.process(marks.role()),
@@ -122,7 +114,7 @@ public final class RecordingReader {
       case "echoloom.VirtualThreadScheduler" -> virtualThreads.addSample(event);
       case "jdk.DataLoss" -> lossyBytes += event.getLong("amount");
       default -> {
-        // Not for these profiles.
+        // Not summed up.
       }
     }
   }

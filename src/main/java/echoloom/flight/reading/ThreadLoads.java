@@ -57,18 +57,18 @@ final class ThreadLoads {
           classes.merge(
               kind,
               new ThreadClass(kind.label(), 1, seconds.user, seconds.system),
-              ThreadLoads::sum);
+              ThreadClass::plus);
         });
     List<ThreadClass> sorted = new ArrayList<>(classes.values());
     collections.subMap(window.begin(), true, window.end(), true).values().stream()
         .map(load -> new ThreadClass("GC", 0, load.user, load.system))
-        .reduce(ThreadLoads::sum)
+        .reduce(ThreadClass::plus)
         .ifPresent(sorted::add);
     sorted.sort(Comparator.comparingDouble(ThreadClass::cpuS).reversed());
     return sorted;
   }
 
-  /** An event speaks of the time since the previous one; of that, the part in the window counts. */
+  /** An event covers the time since the previous one; the part of it in the window counts. */
   private static Load seconds(
       NavigableMap<Instant, Load> moments, LoadWindow window, int processors) {
     double user = 0;
@@ -83,13 +83,5 @@ final class ThreadLoads {
       system += entry.getValue().system * covered;
     }
     return new Load(user, system);
-  }
-
-  private static ThreadClass sum(ThreadClass one, ThreadClass other) {
-    return new ThreadClass(
-        one.name(),
-        one.threads() + other.threads(),
-        one.userS() + other.userS(),
-        one.systemS() + other.systemS());
   }
 }

@@ -10,19 +10,18 @@ import jdk.jfr.consumer.RecordedMethod;
  * JDK and compared with strace.
  */
 enum TimedMethod {
-  READ("SocketDispatcher", "read", "", "read", 1, Time.ADDED),
-  READV("SocketDispatcher", "readv", "", "read", 1, Time.ADDED),
-  WRITE("SocketDispatcher", "write", "", "write", 1, Time.ADDED),
-  WRITEV("SocketDispatcher", "writev", "", "write", 1, Time.ADDED),
-  CLOSE("UnixDispatcher", "close", "", "close", 1, Time.ADDED),
-  ACCEPT("ServerSocketChannelImpl", "implAccept", "", "accept", 1, Time.ADDED),
+  READ("SocketDispatcher", "read", "read"),
+  READV("SocketDispatcher", "readv", "read"),
+  WRITE("SocketDispatcher", "write", "write"),
+  WRITEV("SocketDispatcher", "writev", "write"),
+  CLOSE("UnixDispatcher", "close", "close"),
+  ACCEPT("ServerSocketChannelImpl", "implAccept", "accept"),
   /** Every accepted socket is made blocking at first, which takes only a look. */
   ACCEPTED("ServerSocketChannelImpl", "finishAccept", "", "fcntl", 1, Time.UNKNOWN),
   /** Reads the flags and sets them; nothing of that when a virtual thread has used the socket. */
   CONFIGURE_BLOCKING("SocketChannelImpl", "lockedConfigureBlocking", "", "fcntl", 2, Time.ADDED),
   /** Sends the FIN by shutdown before it closes; its getsockopt is timed with it. */
-  CLOSE_NON_BLOCKING(
-      "SocketChannelImpl", "implCloseNonBlockingMode", "", "shutdown", 1, Time.ADDED),
+  CLOSE_NON_BLOCKING("SocketChannelImpl", "implCloseNonBlockingMode", "shutdown"),
   SOCKET(
       "Net",
       "socket",
@@ -39,7 +38,7 @@ enum TimedMethod {
       1,
       Time.ADDED),
   /** Asks for the socket's error as well. */
-  POLL_CONNECT("Net", "pollConnectNow", "", "poll", 1, Time.ADDED, "getsockopt"),
+  POLL_CONNECT("Net", "pollConnectNow", "poll"),
   /** The address and the port are asked for one after the other. */
   LOCAL_ADDRESS("Net", "localAddress", "", "getsockname", 2, Time.ADDED),
   /** The overload without a family calls this one. */
@@ -59,15 +58,15 @@ enum TimedMethod {
       1,
       Time.ADDED),
   /** Runs the handlers of the events too: what {@link #HANDLE_EVENTS} takes away. */
-  SELECT("EPollSelectorImpl", "doSelect", "", "epoll_wait", 1, Time.ADDED),
+  SELECT("EPollSelectorImpl", "doSelect", "epoll_wait"),
   HANDLE_EVENTS("EPollSelectorImpl", "processEvents", "", "epoll_wait", 0, Time.TAKEN_AWAY),
   /** Follows every epoll_ctl of a selector. */
   REGISTERED("SelectionKeyImpl", "registeredEvents", "(I)V", "epoll_ctl", 1, Time.UNKNOWN),
   UPDATE_QUEUE("EPollSelectorImpl", "processUpdateQueue", "", "epoll_ctl", 0, Time.ADDED),
   DEREGISTER("EPollSelectorImpl", "implDereg", "", "epoll_ctl", 0, Time.ADDED),
-  POLLER_WAIT("EPollPoller", "poll", "", "epoll_wait", 1, Time.ADDED),
+  POLLER_WAIT("EPollPoller", "poll", "epoll_wait"),
   /** Of the two calls that a socket costs which a poller sees for the first time it counts one. */
-  POLLER_REGISTER("EPollPoller", "implRegister", "", "epoll_ctl", 1, Time.ADDED);
+  POLLER_REGISTER("EPollPoller", "implRegister", "epoll_ctl");
 
   private static final String PACKAGE = "sun.nio.ch.";
 
@@ -77,7 +76,11 @@ enum TimedMethod {
   private final String call;
   private final int callsEach;
   private final Time time;
-  private final String further;
+
+  /** Each invocation is one call, and its time that of the call. */
+  TimedMethod(String type, String method, String call) {
+    this(type, method, "", call, 1, Time.ADDED);
+  }
 
   /**
    * @param descriptor of the only overload meant, or empty for all
@@ -86,27 +89,12 @@ enum TimedMethod {
    */
   TimedMethod(
       String type, String method, String descriptor, String call, int callsEach, Time time) {
-    this(type, method, descriptor, call, callsEach, time, "");
-  }
-
-  /**
-   * @param further a second call of each invocation, whose time is in that of the first
-   */
-  TimedMethod(
-      String type,
-      String method,
-      String descriptor,
-      String call,
-      int callsEach,
-      Time time,
-      String further) {
     this.type = PACKAGE + type;
     this.method = method;
     this.descriptor = descriptor;
     this.call = call;
     this.callsEach = callsEach;
     this.time = time;
-    this.further = further;
   }
 
   static Optional<TimedMethod> of(RecordedMethod method) {
@@ -128,9 +116,9 @@ enum TimedMethod {
     return call;
   }
 
-  /** A second call of each invocation; empty when there is none. */
+  /** A second call of each invocation, whose time is in that of the first; empty for none. */
   String further() {
-    return further;
+    return this == POLL_CONNECT ? "getsockopt" : "";
   }
 
   int callsEach() {

@@ -34,6 +34,12 @@ public record Scheduling(
     public double cpuS() {
       return userS + systemS;
     }
+
+    /** Both together, under the name of this one. */
+    public ThreadClass plus(ThreadClass other) {
+      return new ThreadClass(
+          name, threads + other.threads, userS + other.userS, systemS + other.systemS);
+    }
   }
 
   /**
@@ -43,7 +49,15 @@ public record Scheduling(
    * @param voluntarySwitches times one gave up its CPU
    * @param involuntarySwitches times one lost its CPU
    */
-  public record OfProcess(double runQueueWaitS, long voluntarySwitches, long involuntarySwitches) {}
+  public record OfProcess(double runQueueWaitS, long voluntarySwitches, long involuntarySwitches) {
+    /** Two processes together. */
+    public OfProcess plus(OfProcess other) {
+      return new OfProcess(
+          runQueueWaitS + other.runQueueWaitS,
+          voluntarySwitches + other.voluntarySwitches,
+          involuntarySwitches + other.involuntarySwitches);
+    }
+  }
 
   /**
    * Virtual threads at the moments of the samples.
