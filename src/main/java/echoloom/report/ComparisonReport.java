@@ -35,35 +35,32 @@ public final class ComparisonReport {
   }
 
   private static List<Block> lead(SealedRun a, SealedRun b, Comparison comparison) {
-    List<Block.Item> items = new ArrayList<>();
+    List<Text> items = new ArrayList<>();
     items.add(run("A", a, comparison.ofA()));
     items.add(run("B", b, comparison.ofB()));
     List<String> hosts = differences(a.manifest().environment(), b.manifest().environment());
     if (!hosts.isEmpty()) {
-      items.add(Block.item(Text.of("Not the same: " + String.join(", ", hosts) + ".")));
+      items.add(Text.of("Not the same: " + String.join(", ", hosts) + "."));
     }
     if (!comparison.alone().isEmpty()) {
-      items.add(
-          Block.item(
-              Text.of("%,d cells are in one of them only.".formatted(comparison.alone().size()))));
+      items.add(Text.of("%,d cells are in one of them only.".formatted(comparison.alone().size())));
     }
     return List.of(
-        new Block.Bullets(items),
+        Block.bullets(items),
         Block.paragraph(
             "The runs were made one after the other: what the host did in between is in the ratios"
                 + " and not in their intervals. To be sure, make what differs a factor of one"
                 + " experiment, whose trials take turns."));
   }
 
-  private static Block.Item run(String letter, SealedRun run, Settings own) {
+  private static Text run(String letter, SealedRun run, Settings own) {
     Text text =
         Text.of(letter, Text.Style.STRONG)
             .and(": ")
             .and(Text.of(run.path().toString(), Text.Style.CODE));
-    return Block.item(
-        own.levels().isEmpty()
-            ? text
-            : text.and(", ").and(Text.of(own.toString(), Text.Style.CODE)));
+    return own.levels().isEmpty()
+        ? text
+        : text.and(", ").and(Text.of(own.toString(), Text.Style.CODE));
   }
 
   private static List<String> differences(Environment a, Environment b) {

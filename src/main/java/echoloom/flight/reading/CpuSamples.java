@@ -79,9 +79,7 @@ final class CpuSamples {
   private static boolean isRecorder(@Nullable RecordedThread thread, List<RecordedFrame> frames) {
     String name = thread == null ? null : thread.getJavaName();
     return (name != null && name.startsWith("JFR "))
-        || frames.getFirst().getMethod().getType().getName().startsWith(RECORDER)
-        || (frames.size() > 1
-            && frames.get(1).getMethod().getType().getName().startsWith(RECORDER));
+        || frames.stream().limit(2).anyMatch(frame -> typeOf(frame).startsWith(RECORDER));
   }
 
   /**

@@ -1,10 +1,11 @@
 package echoloom.report.chart;
 
 import echoloom.report.document.Chart;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
-import java.util.stream.Collectors;
 
 /** Latency percentiles on a logarithmic axis, a row per cell. */
 public final class PercentileChart {
@@ -49,59 +50,41 @@ public final class PercentileChart {
     if (rows.isEmpty()) {
       return Optional.empty();
     }
-    List<Double> all =
+    DoubleSummaryStatistics all =
         rows.stream()
             .flatMap(row -> row.percentiles().stream())
-            .map(Percentile::latencyUs)
-            .sorted()
-            .toList();
-    Scale scale = Scale.logarithmic(all.getFirst(), all.getLast());
+            .mapToDouble(Percentile::latencyUs)
+            .summaryStatistics();
+    Scale scale = Scale.logarithmic(all.getMin(), all.getMax());
     Drawing drawing = new Drawing();
     int height = TOP + rows.size() * ROW + BOTTOM;
     for (double us : scale.ticks()) {
       drawing.line("grid", 0, x(scale, us), TOP, x(scale, us), height - BOTTOM);
       drawing.label(x(scale, us), height - 10, "middle", tick.apply(us));
     }
-    for (int number = 0; number < rows.size(); number++) {
-      row(rows.get(number), TOP + number * ROW, scale, format, drawing);
+    List<String> summaries = new ArrayList<>();
+    for (Row row : rows) {
+      double top = TOP + summaries.size() * ROW;
+      drawing.label(SIDE, top + 16, "start", row.name());
+      summaries.add(row.name() + ": " + figures(row, top + ROW - 11, scale, format, drawing));
     }
     return Optional.of(
-        drawing.chart(
-            "Latency, logarithmic",
-            rows.stream().map(row -> summary(row, format)).collect(Collectors.joining("; ")),
-            WIDTH,
-            height,
-            legend));
+        drawing.chart("Latency, logarithmic", String.join("; ", summaries), WIDTH, height, legend));
   }
 
-  private static void row(
-      Row row, double top, Scale scale, DoubleFunction<String> format, Drawing drawing) {
-    double y = top + ROW - 11;
-    drawing.label(SIDE, top + 16, "start", row.name());
-    List<Percentile> percentiles = row.percentiles();
-    drawing.line(
-        "range",
-        0,
-        x(scale, percentiles.getFirst().latencyUs()),
-        y,
-        x(scale, percentiles.getLast().latencyUs()),
-        y);
-    for (Percentile percentile : percentiles) {
+  /** Draws the figures of a row and says them in words. */
+  private static String figures(
+      Row row, double y, Scale scale, DoubleFunction<String> format, Drawing drawing) {
+    double least = x(scale, row.percentiles().getFirst().latencyUs());
+    drawing.line("range", 0, least, y, x(scale, row.percentiles().getLast().latencyUs()), y);
+    List<String> words = new ArrayList<>();
+    for (Percentile percentile : row.percentiles()) {
+      String figure = percentile.label() + " " + format.apply(percentile.latencyUs());
       drawing.mark(
-          percentile.series(),
-          x(scale, percentile.latencyUs()),
-          y,
-          "%s: %s %s"
-              .formatted(row.name(), percentile.label(), format.apply(percentile.latencyUs())));
+          percentile.series(), x(scale, percentile.latencyUs()), y, row.name() + ": " + figure);
+      words.add(figure);
     }
-  }
-
-  private static String summary(Row row, DoubleFunction<String> format) {
-    return row.name()
-        + ": "
-        + row.percentiles().stream()
-            .map(percentile -> percentile.label() + " " + format.apply(percentile.latencyUs()))
-            .collect(Collectors.joining(", "));
+    return String.join(", ", words);
   }
 
   private static double x(Scale scale, double latencyUs) {

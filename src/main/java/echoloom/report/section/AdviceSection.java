@@ -17,7 +17,7 @@ public final class AdviceSection {
 
   /** The section; empty when nothing is open. */
   public static Optional<Section> of(ReportFacts facts) {
-    List<Block.Item> items = new ArrayList<>();
+    List<Text> items = new ArrayList<>();
     for (Outcome outcome : Outcome.values()) {
       String ids =
           facts.judgement().verdicts().stream()
@@ -26,18 +26,16 @@ public final class AdviceSection {
               .collect(Collectors.joining(", "));
       String advice = ids.isEmpty() ? "" : advice(outcome);
       if (!advice.isEmpty()) {
-        items.add(Block.item(Text.of(ids + ": ").and(Text.marked(advice))));
+        items.add(Text.of(ids + ": ").and(Text.marked(advice)));
       }
     }
     long lost = facts.run().trials().stream().filter(trial -> !trial.isValid()).count();
     if (lost > 0) {
-      items.add(
-          Block.item(
-              Text.of(Wording.count(lost, "trial") + " lost: ").and(Text.marked(quieter(facts)))));
+      items.add(Text.of(Wording.count(lost, "trial") + " lost: ").and(Text.marked(quieter(facts))));
     }
     return items.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Section("What to try next", List.of(new Block.Bullets(items))));
+        : Optional.of(new Section("What to try next", List.of(Block.bullets(items))));
   }
 
   private static String advice(Outcome outcome) {

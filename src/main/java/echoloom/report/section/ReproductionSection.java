@@ -29,7 +29,7 @@ public final class ReproductionSection {
                     command(manifest),
                     "bin/echoloom verify " + quoted(run),
                     "bin/echoloom report " + quoted(run))),
-            new Block.Bullets(
+            Block.bullets(
                 List.of(
                     data("trials.jsonl", "every trial with all of its figures"),
                     data(
@@ -40,8 +40,8 @@ public final class ReproductionSection {
                     data("manifest.json", "the plan and the environment")))));
   }
 
-  private static Block.Item data(String file, String what) {
-    return Block.item(Text.of(file, Text.Style.CODE).and(": " + what));
+  private static Text data(String file, String what) {
+    return Text.of(file, Text.Style.CODE).and(": " + what);
   }
 
   private static String command(Manifest manifest) {

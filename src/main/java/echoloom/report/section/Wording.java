@@ -16,7 +16,7 @@ public final class Wording {
   private Wording() {}
 
   /** The outcome in its colour. */
-  static Text of(Outcome outcome) {
+  public static Text of(Outcome outcome) {
     return Text.of(
         outcome.label(),
         switch (outcome) {
@@ -28,7 +28,7 @@ public final class Wording {
   }
 
   /** {@code 1 cell}, {@code 8 cells}. */
-  static String count(long number, String what) {
+  public static String count(long number, String what) {
     return "%,d %s%s".formatted(number, what, number == 1 ? "" : "s");
   }
 
