@@ -19,8 +19,8 @@ public final class BenchReport {
   private BenchReport() {}
 
   /**
-   * What went wrong, if anything did, and below it the figures and the system calls. Latencies of
-   * the echoes that came back say little when others did not, so nobody should read them first.
+   * What went wrong, if anything did, then the figures and the system calls. When echoes failed,
+   * the latencies of the others say little, so the failures come first.
    */
   public static Document of(SealedRun run) {
     List<Block> blocks = new ArrayList<>();

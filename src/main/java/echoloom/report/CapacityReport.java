@@ -21,9 +21,9 @@ import java.util.Optional;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
-/** What a run lets expect of hosts with more CPUs, as a report. */
+/** What a run predicts for hosts with more CPUs, as a report. */
 public final class CapacityReport {
-  /** Nobody starts more; a law whose peak lies beyond it has none. */
+  /** More than anyone starts: a law whose peak lies beyond this has none in practice. */
   private static final int MOST_THREADS = 10_000;
 
   private CapacityReport() {}

@@ -54,13 +54,8 @@ public final class ComparisonReport {
   }
 
   private static Text run(String letter, SealedRun run, Settings own) {
-    Text text =
-        Text.of(letter, Text.Style.STRONG)
-            .and(": ")
-            .and(Text.of(run.path().toString(), Text.Style.CODE));
-    return own.levels().isEmpty()
-        ? text
-        : text.and(", ").and(Text.of(own.toString(), Text.Style.CODE));
+    Text text = Text.strong(letter).and(": ").and(Text.code(run.path().toString()));
+    return own.levels().isEmpty() ? text : text.and(", ").and(Text.code(own.toString()));
   }
 
   private static List<String> differences(Environment a, Environment b) {
@@ -107,8 +102,8 @@ public final class ComparisonReport {
 
   private static Text finding(Comparison.Finding finding) {
     return switch (finding) {
-      case MORE -> Text.of("more", Text.Style.STRONG);
-      case LESS -> Text.of("less", Text.Style.STRONG);
+      case MORE -> Text.strong("more");
+      case LESS -> Text.strong("less");
       case NO_DIFFERENCE -> Text.of("no difference found");
       case UNKNOWN -> Text.ABSENT;
     };

@@ -72,8 +72,7 @@ public final class RunReport {
         .judgement()
         .experiment()
         .map(Experiment::question)
-        .ifPresent(
-            question -> blocks.add(new Block.Paragraph(Text.of(question, Text.Style.STRONG))));
+        .ifPresent(question -> blocks.add(new Block.Paragraph(Text.strong(question))));
     if (!facts.judgement().verdicts().isEmpty()) {
       blocks.add(new Block.Paragraph(answer(facts.judgement().verdicts())));
     }
@@ -97,7 +96,7 @@ public final class RunReport {
   private static String done(ReportFacts facts) {
     Manifest manifest = facts.run().manifest();
     Manifest.Plan plan = manifest.plan();
-    List<Trial> trials = facts.run().trials();
+    List<Trial> trials = facts.trials();
     long valid = trials.stream().filter(Trial::isValid).count();
     String size =
         manifest.experiment().filter(Manifest.Size.QUICK::equals).isPresent() ? "quick size, " : "";

@@ -29,7 +29,7 @@ record Events(Path file) {
         reader.accept(recording.readEvent());
       }
     } catch (IOException | IndexOutOfBoundsException unreadable) {
-      // The JDK's reader runs over the end of a file that breaks off in the middle of an event.
+      // The JDK's reader reads past the end of a file that is cut off in the middle of an event.
       throw new EcholoomException(
           ExitCode.STORAGE,
           "%s is no complete recording (%s): a process that is killed leaves such a file"

@@ -67,7 +67,9 @@ final class LedgerBuilder {
     };
   }
 
-  /** A time that one method does not tell is in that of another. */
+  /**
+   * Adds the line to that of the same call; a method without a time leaves the time of the others.
+   */
   private static void add(CallTotals line, Map<String, CallTotals> lines) {
     lines.merge(
         line.call(),

@@ -14,7 +14,7 @@ public final class LostEvents {
   private LostEvents() {}
 
   /**
-   * How much of the events JFR had to drop because its buffers were full, bytes.
+   * Size of the events that JFR dropped because its buffers were full, bytes.
    *
    * @throws IOException when the file is no complete recording
    */
@@ -27,15 +27,15 @@ public final class LostEvents {
       events.onEvent("jdk.DataLoss", event -> bytes.addAndGet(event.getLong("amount")));
       events.start();
     } catch (IndexOutOfBoundsException brokenOff) {
-      // The JDK's reader runs over the end of a file that breaks off in the middle of an event.
+      // The JDK's reader reads past the end of a file that is cut off in the middle of an event.
       throw new IOException("it breaks off", brokenOff);
     }
     return bytes.get();
   }
 
   /**
-   * The JDK's readers may take what breaks off between two events for the end. Every chunk begins
-   * with its magic, its version and its size; the size of one that is still written is 0.
+   * The JDK's readers may take a file that is cut off between two events for whole. Every chunk
+   * begins with its magic, its version and its size; the size of one that is still written is 0.
    */
   private static void requireWholeChunks(Path recording) throws IOException {
     try (FileChannel file = FileChannel.open(recording)) {

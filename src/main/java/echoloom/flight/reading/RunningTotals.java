@@ -36,7 +36,7 @@ final class RunningTotals {
 
   private static Total total(RecordedEvent event) {
     long invocations = event.getLong("invocations");
-    // Long.MIN_VALUE stands for an average that is missing: never invoked, or the clock is coarse.
+    // Long.MIN_VALUE is a missing average: never invoked, or faster than the clock ticks.
     boolean known = event.getLong("average") != Long.MIN_VALUE;
     double averageNs = known ? event.getDuration("average").toNanos() : 0;
     return new Total(invocations, averageNs * invocations);

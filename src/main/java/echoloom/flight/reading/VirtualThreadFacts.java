@@ -11,13 +11,13 @@ import java.util.OptionalDouble;
 import jdk.jfr.consumer.RecordedEvent;
 import org.jspecify.annotations.Nullable;
 
-/** Adds up what the recording says of virtual threads in the window. */
+/** Adds up what the recording shows of virtual threads in the window. */
 final class VirtualThreadFacts {
   private final DoubleSummaryStatistics mounted = new DoubleSummaryStatistics();
   private final DoubleSummaryStatistics queued = new DoubleSummaryStatistics();
   private final Map<String, DoubleSummaryStatistics> pinnedMs = new HashMap<>();
 
-  /** -1 stands for a figure that the scheduler does not tell. */
+  /** A figure of -1 is unknown to the scheduler. */
   void addSample(RecordedEvent event) {
     if (event.getInt("mounted") >= 0) {
       mounted.accept(event.getInt("mounted"));

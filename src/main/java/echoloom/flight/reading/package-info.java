@@ -1,4 +1,4 @@
-/** Reads recordings: the syscall ledger, the CPU profile and the scheduling profile of a role. */
+/** Reads recordings: the system calls, the CPU time and the scheduling of a role. */
 @NullMarked
 package echoloom.flight.reading;
 

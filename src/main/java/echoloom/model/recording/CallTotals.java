@@ -21,7 +21,7 @@ public record CallTotals(
     WORK,
     /** A call that waits for events: its time is not work, so it is in the sum of calls only. */
     WAIT,
-    /** Calls that another line of the ledger has in it already. */
+    /** Calls that another line of the ledger includes. */
     PART
   }
 
@@ -33,7 +33,7 @@ public record CallTotals(
     OWN_COUNTERS
   }
 
-  /** The same call in two places together. */
+  /** The sum of this line and another of the same call. */
   CallTotals plus(CallTotals other) {
     return new CallTotals(
         call,
@@ -52,7 +52,7 @@ public record CallTotals(
         : OptionalDouble.empty();
   }
 
-  /** Calls for each of so many echoes; absent when their number is unknown. */
+  /** Calls per echo; absent when the number of echoes is unknown or 0. */
   public OptionalDouble perEcho(OptionalLong echoes) {
     return echoes.isPresent() && echoes.getAsLong() > 0
         ? OptionalDouble.of((double) calls / echoes.getAsLong())

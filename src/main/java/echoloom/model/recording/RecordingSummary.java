@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.OptionalLong;
 
 /**
- * What one recording tells about one role.
+ * What one recording shows of one role.
  *
  * @param file the recording, as it was named
  * @param role which side recorded it
  * @param engine what served; empty when the recording does not say or did not serve
  * @param scope what time it covers
  * @param seconds how long that is
- * @param echoes correct echoes in that time; absent when no recording tells them
+ * @param echoes correct echoes in that time; absent when no recording has their number
  * @param ledger its system calls
  * @param cpu its CPU time
  * @param scheduling its threads
- * @param warnings what makes the figures less than they seem
+ * @param warnings what limits the figures
  */
 public record RecordingSummary(
     String file,
@@ -45,7 +45,7 @@ public record RecordingSummary(
   public enum Scope {
     /** The load window, which the recording itself marks. */
     OWN_WINDOW,
-    /** The load window of the client's recording, which was read beside it. */
+    /** The load window of the client's recording, which was read with it. */
     CLIENT_WINDOW,
     /** The whole recording: connecting and warm-up are in the figures. */
     WHOLE_RECORDING

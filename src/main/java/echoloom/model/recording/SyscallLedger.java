@@ -42,7 +42,9 @@ public record SyscallLedger(List<CallTotals> lines) {
     return new CallTotals("all", calls, OptionalDouble.empty(), Kind.WORK, Source.METHOD_TIMING);
   }
 
-  /** All calls for each of so many echoes; absent when nothing was counted or divides it. */
+  /**
+   * All calls per echo; absent when nothing was counted, or the number of echoes is unknown or 0.
+   */
   public OptionalDouble callsPerEcho(OptionalLong echoes) {
     return lines.isEmpty() ? OptionalDouble.empty() : all().perEcho(echoes);
   }

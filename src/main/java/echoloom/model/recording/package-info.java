@@ -1,4 +1,4 @@
-/** What a flight recording tells about one role: system calls, CPU time, scheduling. */
+/** What a flight recording shows of one role: system calls, CPU time, scheduling. */
 @NullMarked
 package echoloom.model.recording;
 

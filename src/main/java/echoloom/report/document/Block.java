@@ -40,7 +40,7 @@ public sealed interface Block permits Block.Paragraph, Block.Bullets, Block.Code
   /**
    * Lines to type.
    *
-   * @param lines as they are typed
+   * @param lines exactly as they are to be typed
    */
   record Code(List<String> lines) implements Block {
     /** Copies the lines. */

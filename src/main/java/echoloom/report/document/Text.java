@@ -16,15 +16,15 @@ public record Text(List<Span> spans) {
   /** What a report shows for a figure that is absent. */
   public static final Text ABSENT = of("–");
 
-  /** How a part of a text stands out. */
+  /** What a part of a text means, and so how it looks. */
   public enum Style {
-    /** Not at all. */
+    /** Nothing in particular. */
     PLAIN,
-    /** Matters more than what is around it. */
+    /** More important than what surrounds it. */
     STRONG,
-    /** To be typed or found in a file as it stands. */
+    /** To be typed, or found in a file, exactly as it is written. */
     CODE,
-    /** Measured, but does not count. */
+    /** Measured, but not counted. */
     STRUCK,
     /** As was claimed. */
     GOOD,
@@ -59,7 +59,7 @@ public record Text(List<Span> spans) {
     return of(text, Style.PLAIN);
   }
 
-  /** With what stands between backticks as code; a single backtick is one. */
+  /** With what is between backticks as code; a backtick without a partner is kept. */
   public static Text marked(String text) {
     List<Span> spans = new ArrayList<>();
     int from = 0;
@@ -74,6 +74,16 @@ public record Text(List<Span> spans) {
     }
     spans.add(new Span(text.substring(from), Style.PLAIN));
     return new Text(spans);
+  }
+
+  /** To be typed or found in a file as it is written. */
+  public static Text code(String text) {
+    return of(text, Style.CODE);
+  }
+
+  /** More important than what surrounds it. */
+  public static Text strong(String text) {
+    return of(text, Style.STRONG);
   }
 
   /** In one style. */
@@ -96,14 +106,14 @@ public record Text(List<Span> spans) {
     return share.isPresent() ? of((format + " %%").formatted(100 * share.getAsDouble())) : ABSENT;
   }
 
-  /** This and then the other. */
+  /** This text followed by the other. */
   public Text and(Text next) {
     List<Span> all = new ArrayList<>(spans);
     all.addAll(next.spans);
     return new Text(all);
   }
 
-  /** This and then more without emphasis. */
+  /** This text followed by plain words. */
   public Text and(String next) {
     return and(of(next));
   }

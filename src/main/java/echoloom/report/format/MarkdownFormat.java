@@ -9,7 +9,7 @@ import echoloom.report.document.Text;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Writes a report as Markdown that also reads well as it stands, on a terminal. */
+/** Writes a document as Markdown that also reads well as plain text on a terminal. */
 public final class MarkdownFormat {
   private static final String BULLET = "- ";
 
@@ -69,7 +69,7 @@ public final class MarkdownFormat {
 
   /**
    * What a person wrote, such as a claim, must not become markup. Only what would change the page
-   * is escaped; single underscores and brackets are left as they read best.
+   * is escaped; single underscores and brackets stay, since they read better so.
    */
   private static String escaped(String text) {
     return text.replace("\\", "\\\\")

@@ -29,7 +29,7 @@ public final class AdviceSection {
         items.add(Text.of(ids + ": ").and(Text.marked(advice)));
       }
     }
-    long lost = facts.run().trials().stream().filter(trial -> !trial.isValid()).count();
+    long lost = facts.trials().stream().filter(trial -> !trial.isValid()).count();
     if (lost > 0) {
       items.add(Text.of(Wording.count(lost, "trial") + " lost: ").and(Text.marked(quieter(facts))));
     }
@@ -51,7 +51,7 @@ public final class AdviceSection {
 
   private static String quieter(ReportFacts facts) {
     boolean aborted =
-        facts.run().trials().stream().anyMatch(trial -> trial.status() == Trial.Status.ABORTED);
+        facts.trials().stream().anyMatch(trial -> trial.status() == Trial.Status.ABORTED);
     return aborted
         ? "the last lines of the roles are in `trials/NNNN/*.log`."
         : "`echoloom doctor` looks for what disturbs a measurement on this host.";

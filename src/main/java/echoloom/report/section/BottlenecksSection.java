@@ -19,8 +19,7 @@ public final class BottlenecksSection {
   /** The section. */
   public static Section of(ReportFacts facts) {
     Map<Group, List<CellSummary>> groups = new LinkedHashMap<>();
-    List<CellSummary> known =
-        facts.judgement().cells().stream().filter(BottlenecksSection::isKnown).toList();
+    List<CellSummary> known = facts.cells().stream().filter(BottlenecksSection::isKnown).toList();
     for (CellSummary cell : known) {
       Bottleneck bottleneck = cell.bottleneck();
       groups
@@ -29,7 +28,7 @@ public final class BottlenecksSection {
     }
     List<Block.Item> items = new ArrayList<>();
     groups.forEach((group, cells) -> items.add(item(facts, group, cells)));
-    int unknown = facts.judgement().cells().size() - known.size();
+    int unknown = facts.cells().size() - known.size();
     if (unknown > 0) {
       items.add(
           Block.item(
@@ -50,7 +49,7 @@ public final class BottlenecksSection {
       details.add(
           Text.of(facts.name(cell.settings()) + ": ").and(cell.bottleneck().evidence() + "."));
     }
-    details.add(Text.of("Try next:", Text.Style.STRONG).and(Text.marked(" " + group.next())));
-    return new Block.Item(Text.of(group.kind().label(), Text.Style.STRONG), details);
+    details.add(Text.strong("Try next:").and(Text.marked(" " + group.next())));
+    return new Block.Item(Text.strong(group.kind().label()), details);
   }
 }

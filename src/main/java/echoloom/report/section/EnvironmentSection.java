@@ -33,7 +33,7 @@ public final class EnvironmentSection {
                         .and(
                             flags.isEmpty()
                                 ? Text.of("none")
-                                : Text.of(String.join(" ", flags), Text.Style.CODE))));
+                                : Text.code(String.join(" ", flags)))));
     items.add(Text.of("Suite: echoloom " + host.echoloom()));
     host.warnings().forEach(warning -> items.add(Text.of(warning)));
     return new Section(

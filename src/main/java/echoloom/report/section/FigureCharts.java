@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What the figures look like: the main one over the main factor, and the latency of every cell. */
+/** Two charts: the main figure over the main factor, and the latency of every cell. */
 final class FigureCharts {
   private static final List<Metric> PERCENTILES =
       List.of(Metric.P50_US, Metric.P90_US, Metric.P99_US, Metric.P999_US);
@@ -46,15 +46,10 @@ final class FigureCharts {
                 Comparator.comparingInt((Parameter one) -> facts.levels(one).size())
                     .thenComparingInt(one -> -varied.indexOf(one)))
             .orElseThrow();
-    Metric metric =
-        facts.judgement().experiment().stream()
-            .flatMap(experiment -> experiment.expectations().stream())
-            .map(Expectation::metric)
-            .findFirst()
-            .orElse(Metric.QPS);
+    Metric metric = facts.expectations().map(Expectation::metric).findFirst().orElse(Metric.QPS);
     List<Level> levels = levels(facts, main);
     Map<String, List<Optional<Spread>>> series = new LinkedHashMap<>();
-    for (CellSummary cell : facts.judgement().cells()) {
+    for (CellSummary cell : facts.cells()) {
       int level = levels.indexOf(cell.settings().get(main).orElseThrow());
       series
           .computeIfAbsent(
@@ -75,7 +70,7 @@ final class FigureCharts {
                 .toList());
   }
 
-  /** Numbers rising, whatever the order of the file. */
+  /** Numbers in rising order; other levels in the order of the experiment. */
   private static List<Level> levels(ReportFacts facts, Parameter parameter) {
     List<Level> levels = facts.levels(parameter).stream().flatMap(Optional::stream).toList();
     return levels.stream().allMatch(level -> level.number().isPresent())
@@ -97,7 +92,7 @@ final class FigureCharts {
 
   private static Optional<? extends Block> latency(ReportFacts facts) {
     List<PercentileChart.Row> rows = new ArrayList<>();
-    for (CellSummary cell : facts.judgement().cells()) {
+    for (CellSummary cell : facts.cells()) {
       List<PercentileChart.Percentile> percentiles = new ArrayList<>();
       for (Metric metric : PERCENTILES) {
         Spread spread = cell.spreads().get(metric);

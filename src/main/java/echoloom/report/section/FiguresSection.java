@@ -31,11 +31,11 @@ public final class FiguresSection {
   /** The section. */
   public static Section of(ReportFacts facts) {
     List<Block> blocks = new ArrayList<>(FigureCharts.of(facts));
-    if (facts.judgement().cells().size() == 1) {
-      blocks.add(RepetitionsTable.of(facts.run().trials()));
+    if (facts.cells().size() == 1) {
+      blocks.add(RepetitionsTable.of(facts.trials()));
     } else {
       blocks.add(medians(facts));
-      if (facts.judgement().cells().stream().anyMatch(cell -> cell.valid() > 1)) {
+      if (facts.cells().stream().anyMatch(cell -> cell.valid() > 1)) {
         blocks.add(ranges(facts));
       }
     }
@@ -46,8 +46,7 @@ public final class FiguresSection {
     if (!facts.common().levels().isEmpty()) {
       blocks.add(
           new Block.Paragraph(
-              Text.of("The same in every trial: ")
-                  .and(Text.of(facts.common().toString(), Text.Style.CODE))));
+              Text.of("The same in every trial: ").and(Text.code(facts.common().toString()))));
     }
     return new Section("Figures", blocks);
   }
@@ -58,7 +57,7 @@ public final class FiguresSection {
     for (Metric metric : metrics(facts)) {
       columns.figures(metric.label(), cell -> Wording.median(metric, cell.spreads().get(metric)));
       if (metric == Metric.QPS) {
-        // Counted before any latency is shown: what failed has none.
+        // Before any latency, because what failed has none.
         columns.figures("failed", FiguresSection::failed);
       }
       if (metric == Metric.P99_US) {
@@ -73,7 +72,7 @@ public final class FiguresSection {
     return columns.table(
         "Medians over the valid repetitions; failed attempts are those of all repetitions",
         facts.varied().size(),
-        facts.judgement().cells());
+        facts.cells());
   }
 
   private static Table ranges(ReportFacts facts) {
@@ -82,14 +81,14 @@ public final class FiguresSection {
       columns.figures(metric.label(), cell -> Wording.range(metric, cell.spreads().get(metric)));
     }
     return columns.table(
-        "Lowest and highest valid repetition", facts.varied().size(), facts.judgement().cells());
+        "Lowest and highest valid repetition", facts.varied().size(), facts.cells());
   }
 
   /** The default figures and those that the claims are about, as far as any cell has them. */
   private static List<Metric> metrics(ReportFacts facts) {
     Set<Metric> metrics = new LinkedHashSet<>(ALWAYS);
-    facts.judgement().experiment().stream()
-        .flatMap(experiment -> experiment.expectations().stream())
+    facts
+        .expectations()
         .forEach(
             expectation -> {
               metrics.add(expectation.metric());
@@ -102,10 +101,10 @@ public final class FiguresSection {
     return metrics.stream().filter(metric -> isShown(metric, facts)).toList();
   }
 
-  /** Throughput and latency always; an absent one is worth knowing. */
+  /** Throughput and latency always: readers should see that one is missing. */
   private static boolean isShown(Metric metric, ReportFacts facts) {
     return ALWAYS.contains(metric)
-        || facts.judgement().cells().stream().anyMatch(cell -> cell.spreads().containsKey(metric));
+        || facts.cells().stream().anyMatch(cell -> cell.spreads().containsKey(metric));
   }
 
   private static Text failed(CellSummary cell) {
@@ -118,7 +117,7 @@ public final class FiguresSection {
 
   private static List<Text> failures(ReportFacts facts) {
     List<Text> failures = new ArrayList<>();
-    for (CellSummary cell : facts.judgement().cells()) {
+    for (CellSummary cell : facts.cells()) {
       for (Map.Entry<FailureKind, Long> failure : cell.failures().entrySet()) {
         if (failure.getValue() > 0) {
           failures.add(

@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The published figures of the same cells beside those of this run. */
+/** The figures of this run next to those published for the same cells. */
 public final class PublishedSection {
-  /** A figure of this suite, and what a published one is multiplied with to have its unit. */
+  /** A figure of this suite, and the factor that brings a published one to its unit. */
   private record Counterpart(Metric metric, double factor) {}
 
   private static final Map<String, Counterpart> COUNTERPARTS =
@@ -36,7 +36,7 @@ public final class PublishedSection {
           Map.entry("time_wait", new Counterpart(Metric.TIME_WAIT_MAX, 1)),
           Map.entry("syn_recv", new Counterpart(Metric.SYN_RECV_MAX, 1)));
 
-  /** Single runs of which the table has the mean as well. */
+  /** Single runs, of which the mean is published as well. */
   private static final Pattern SINGLE_RUN = Pattern.compile("round\\d+");
 
   private PublishedSection() {}
@@ -55,7 +55,7 @@ public final class PublishedSection {
   /** The section; empty when no published figure is about a cell of this run. */
   public static Optional<Section> of(ReportFacts facts) {
     List<Pair> pairs = new ArrayList<>();
-    for (CellSummary cell : facts.judgement().cells()) {
+    for (CellSummary cell : facts.cells()) {
       for (PublishedFigure figure : facts.published()) {
         Counterpart counterpart = COUNTERPARTS.get(figure.metric());
         if (counterpart != null
@@ -85,7 +85,7 @@ public final class PublishedSection {
                     "Another host, client and engine: compare the shape, not the height."))));
   }
 
-  /** Those conditions that the cell does not have to share. */
+  /** The conditions that may differ from those of the cell. */
   private static String conditions(PublishedFigure figure) {
     return Stream.of(
             figure.study(),

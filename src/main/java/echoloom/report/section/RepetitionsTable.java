@@ -40,8 +40,8 @@ public final class RepetitionsTable {
           Metric.SERVER_RSS_BYTES,
           Metric.CLIENT_RSS_BYTES);
 
-  /** What many connections cost: how fast they come and the memory that each takes. */
-  private static final List<Metric> ACCOUNT =
+  /** What many connections cost: how fast they open, and the memory that each takes. */
+  private static final List<Metric> COST =
       List.of(
           Metric.CONNECT_RATE,
           Metric.CONNECT_P99_US,
@@ -70,10 +70,10 @@ public final class RepetitionsTable {
         .table("", 1, rows(trials).filter(metric -> isMeasured(metric, trials)).toList());
   }
 
-  /** The account is for connections so many that the host's memory tells something about them. */
+  /** The cost of a connection is shown when there were enough to see it in the host's memory. */
   private static Stream<Metric> rows(List<Trial> trials) {
     return isMeasured(Metric.HOST_MEMORY_PER_CONNECTION_BYTES, trials)
-        ? Stream.concat(ROWS.stream(), ACCOUNT.stream())
+        ? Stream.concat(ROWS.stream(), COST.stream())
         : ROWS.stream();
   }
 

@@ -1,5 +1,6 @@
 package echoloom.report.section;
 
+import echoloom.experiment.Expectation;
 import echoloom.experiment.Experiment;
 import echoloom.experiment.PublishedFigure;
 import echoloom.judge.CellSummary;
@@ -7,6 +8,7 @@ import echoloom.judge.Judgement;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
+import echoloom.model.Trial;
 import echoloom.report.document.Columns;
 import echoloom.report.document.Text;
 import echoloom.rundir.SealedRun;
@@ -29,6 +31,22 @@ public record ReportFacts(SealedRun run, Judgement judgement, List<PublishedFigu
     published = List.copyOf(published);
   }
 
+  /** The cells of the run, as the judge summed them up. */
+  public List<CellSummary> cells() {
+    return judgement.cells();
+  }
+
+  /** The trials of the run, in the order they ran. */
+  public List<Trial> trials() {
+    return run.trials();
+  }
+
+  /** What the experiment claims; empty for a bench. */
+  Stream<Expectation> expectations() {
+    return judgement.experiment().stream()
+        .flatMap(experiment -> experiment.expectations().stream());
+  }
+
   /** The parameters that differ between the cells, as the experiment orders them. */
   public List<Parameter> varied() {
     List<Parameter> order = judgement.experiment().map(Experiment::varied).orElse(List.of());
@@ -42,8 +60,7 @@ public record ReportFacts(SealedRun run, Judgement judgement, List<PublishedFigu
 
   /** The levels of a parameter in the order of the cells; one that a cell lacks is empty. */
   public List<Optional<Level>> levels(Parameter parameter) {
-    return Settings.levels(
-        judgement.cells().stream().map(CellSummary::settings).toList(), parameter);
+    return Settings.levels(cells().stream().map(CellSummary::settings).toList(), parameter);
   }
 
   /** The level as a word; empty when the cell lacks it. */
@@ -68,7 +85,7 @@ public record ReportFacts(SealedRun run, Judgement judgement, List<PublishedFigu
 
   /** What all cells have in common. */
   public Settings common() {
-    return judgement.cells().stream()
+    return cells().stream()
         .findFirst()
         .map(cell -> pick(cell.settings(), false))
         .orElse(Settings.NONE);

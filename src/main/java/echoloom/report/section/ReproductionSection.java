@@ -41,7 +41,7 @@ public final class ReproductionSection {
   }
 
   private static Text data(String file, String what) {
-    return Text.of(file, Text.Style.CODE).and(": " + what);
+    return Text.code(file).and(": " + what);
   }
 
   private static String command(Manifest manifest) {

@@ -16,16 +16,16 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
 
-/** The system calls of each role, and beside them what strace counted where it was attached. */
+/** The system calls of each role, next to the counts of strace where it was attached. */
 public final class SystemCallsSection {
-  /** Rarer calls are those of the JVM for itself; they are shown together. */
+  /** Rarer calls are mostly the JVM's own; they are shown in one row. */
   private static final double SHOWN_PER_ECHO = 0.005;
 
   private SystemCallsSection() {}
 
   /** The section; empty when no trial counted calls. */
   public static Optional<Section> of(ReportFacts facts) {
-    List<CellCalls> cells = CellCalls.of(facts.run().trials(), facts.run().systemCalls());
+    List<CellCalls> cells = CellCalls.of(facts.trials(), facts.run().systemCalls());
     if (cells.isEmpty()) {
       return Optional.empty();
     }

@@ -18,7 +18,7 @@ public final class ThreatsSection {
   /** The section. */
   public static Section of(ReportFacts facts) {
     List<Block.Item> items =
-        facts.run().trials().stream()
+        facts.trials().stream()
             .filter(trial -> !trial.isValid())
             .map(trial -> item(facts, trial))
             .toList();

@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
 
-/** What became of every claim, beside what the series had found. */
+/** The verdict on every claim, next to what the series had found. */
 public final class VerdictsSection {
-  /** A claim and what became of it. */
+  /** A claim and the verdict on it. */
   private record Pair(Expectation expectation, Verdict verdict) {
     String number(double value) {
       return VerdictsSection.number(expectation).apply(value);
@@ -69,7 +69,7 @@ public final class VerdictsSection {
     double confidence =
         facts.run().manifest().plan().auto() ? AutoRepetitions.CONFIDENCE : Judge.CONFIDENCE;
     return new Columns<Pair>()
-        .words("claim", pair -> Text.of(pair.verdict().id(), Text.Style.STRONG))
+        .words("claim", pair -> Text.strong(pair.verdict().id()))
         .words("outcome", pair -> Wording.of(pair.verdict().outcome()))
         .figures("found", pair -> Text.figure(pair.found()))
         .figures(
@@ -88,9 +88,9 @@ public final class VerdictsSection {
   private static Block.Item claim(Pair pair) {
     Verdict verdict = pair.verdict();
     return new Block.Item(
-        Text.of(verdict.id(), Text.Style.STRONG).and(" " + pair.expectation().claim().text()),
+        Text.strong(verdict.id()).and(" " + pair.expectation().claim().text()),
         List.of(
-            Text.of("Test: ").and(Text.of(pair.expectation().test(), Text.Style.CODE)),
+            Text.of("Test: ").and(Text.code(pair.expectation().test())),
             Wording.of(verdict.outcome()).and(": " + verdict.reason())));
   }
 
