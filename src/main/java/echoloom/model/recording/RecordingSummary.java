@@ -35,13 +35,13 @@ public record RecordingSummary(
     SERVER,
     /** Drove the load. */
     CLIENT,
-    /** Launched both; its recording adds to theirs and has no profile of its own. */
+    /** Launched both; its recording adds to their summaries and has none of its own. */
     LAUNCHER,
     /** None of these kinds of event was found. */
     UNKNOWN
   }
 
-  /** What time a profile covers. */
+  /** What time a summary covers. */
   public enum Scope {
     /** The load window, which the recording itself marks. */
     OWN_WINDOW,

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 
 /** Latency percentiles on a logarithmic axis, a row per cell. */
@@ -19,18 +20,9 @@ public final class PercentileChart {
    * A cell.
    *
    * @param name of the cell
-   * @param percentiles its figures, rising; at least one, all positive
+   * @param latenciesUs a positive figure or none for each percentile of the legend; at least one
    */
-  public record Row(String name, List<Percentile> percentiles) {}
-
-  /**
-   * A percentile of a cell.
-   *
-   * @param series the number of its name in the legend
-   * @param label its name
-   * @param latencyUs the figure, µs
-   */
-  public record Percentile(int series, String label, double latencyUs) {}
+  public record Row(String name, List<OptionalDouble> latenciesUs) {}
 
   private PercentileChart() {}
 
@@ -38,7 +30,7 @@ public final class PercentileChart {
    * The drawing; empty when there are no rows.
    *
    * @param rows from top to bottom
-   * @param legend the names of the percentiles
+   * @param legend the names of the percentiles, rising
    * @param format how a latency in µs reads
    * @param tick how a latency at the axis reads
    */
@@ -52,8 +44,8 @@ public final class PercentileChart {
     }
     DoubleSummaryStatistics all =
         rows.stream()
-            .flatMap(row -> row.percentiles().stream())
-            .mapToDouble(Percentile::latencyUs)
+            .flatMap(row -> row.latenciesUs().stream())
+            .flatMapToDouble(OptionalDouble::stream)
             .summaryStatistics();
     Scale scale = Scale.logarithmic(all.getMin(), all.getMax());
     Drawing drawing = new Drawing();
@@ -66,7 +58,7 @@ public final class PercentileChart {
     for (Row row : rows) {
       double top = TOP + summaries.size() * ROW;
       drawing.label(SIDE, top + 16, "start", row.name());
-      summaries.add(row.name() + ": " + figures(row, top + ROW - 11, scale, format, drawing));
+      summaries.add(figures(row, legend, top + ROW - 11, scale, format, drawing));
     }
     return Optional.of(
         drawing.chart("Latency, logarithmic", String.join("; ", summaries), WIDTH, height, legend));
@@ -74,17 +66,24 @@ public final class PercentileChart {
 
   /** Draws the figures of a row and says them in words. */
   private static String figures(
-      Row row, double y, Scale scale, DoubleFunction<String> format, Drawing drawing) {
-    double least = x(scale, row.percentiles().getFirst().latencyUs());
-    drawing.line("range", 0, least, y, x(scale, row.percentiles().getLast().latencyUs()), y);
+      Row row,
+      List<String> legend,
+      double y,
+      Scale scale,
+      DoubleFunction<String> format,
+      Drawing drawing) {
+    double[] known = row.latenciesUs().stream().flatMapToDouble(OptionalDouble::stream).toArray();
+    drawing.line("range", 0, x(scale, known[0]), y, x(scale, known[known.length - 1]), y);
     List<String> words = new ArrayList<>();
-    for (Percentile percentile : row.percentiles()) {
-      String figure = percentile.label() + " " + format.apply(percentile.latencyUs());
-      drawing.mark(
-          percentile.series(), x(scale, percentile.latencyUs()), y, row.name() + ": " + figure);
-      words.add(figure);
+    for (int series = 0; series < legend.size(); series++) {
+      OptionalDouble us = row.latenciesUs().get(series);
+      if (us.isPresent()) {
+        String figure = legend.get(series) + " " + format.apply(us.getAsDouble());
+        drawing.mark(series, x(scale, us.getAsDouble()), y, row.name() + ": " + figure);
+        words.add(figure);
+      }
     }
-    return String.join(", ", words);
+    return row.name() + ": " + String.join(", ", words);
   }
 
   private static double x(Scale scale, double latencyUs) {

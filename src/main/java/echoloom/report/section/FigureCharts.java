@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
 /** Two charts: the main figure over the main factor, and the latency of every cell. */
@@ -91,25 +92,26 @@ final class FigureCharts {
   }
 
   private static Optional<? extends Block> latency(ReportFacts facts) {
-    List<PercentileChart.Row> rows = new ArrayList<>();
-    for (CellSummary cell : facts.cells()) {
-      List<PercentileChart.Percentile> percentiles = new ArrayList<>();
-      for (Metric metric : PERCENTILES) {
-        Spread spread = cell.spreads().get(metric);
-        if (spread != null && spread.median() > 0) {
-          percentiles.add(
-              new PercentileChart.Percentile(
-                  PERCENTILES.indexOf(metric), metric.label(), spread.median()));
-        }
-      }
-      if (!percentiles.isEmpty()) {
-        rows.add(new PercentileChart.Row(facts.name(cell.settings()), percentiles));
-      }
-    }
+    List<PercentileChart.Row> rows =
+        facts.cells().stream()
+            .map(
+                cell ->
+                    new PercentileChart.Row(
+                        facts.name(cell.settings()),
+                        PERCENTILES.stream().map(metric -> median(cell, metric)).toList()))
+            .filter(row -> row.latenciesUs().stream().anyMatch(OptionalDouble::isPresent))
+            .toList();
     return PercentileChart.draw(
         rows,
         PERCENTILES.stream().map(Metric::label).toList(),
         latencyUs -> FigureFormat.of(Metric.P50_US, latencyUs),
         tick -> FigureFormat.tick(Metric.P50_US, tick));
+  }
+
+  private static OptionalDouble median(CellSummary cell, Metric metric) {
+    Spread spread = cell.spreads().get(metric);
+    return spread != null && spread.median() > 0
+        ? OptionalDouble.of(spread.median())
+        : OptionalDouble.empty();
   }
 }

@@ -21,6 +21,17 @@ public final class PublishedSection {
   /** A figure of this suite, and the factor that brings a published one to its unit. */
   private record Counterpart(Metric metric, double factor) {}
 
+  /** A published figure and the cell of this run that it is about. */
+  private record Pair(CellSummary cell, PublishedFigure figure, Counterpart counterpart) {
+    String there() {
+      return FigureFormat.of(counterpart.metric(), figure.value() * counterpart.factor());
+    }
+
+    Text here() {
+      return Wording.median(counterpart.metric(), cell.spreads().get(counterpart.metric()));
+    }
+  }
+
   private static final Map<String, Counterpart> COUNTERPARTS =
       Map.ofEntries(
           Map.entry("qps", new Counterpart(Metric.QPS, 1)),
@@ -40,17 +51,6 @@ public final class PublishedSection {
   private static final Pattern SINGLE_RUN = Pattern.compile("round\\d+");
 
   private PublishedSection() {}
-
-  /** A published figure and the cell of this run that it is about. */
-  private record Pair(CellSummary cell, PublishedFigure figure, Counterpart counterpart) {
-    String there() {
-      return FigureFormat.of(counterpart.metric(), figure.value() * counterpart.factor());
-    }
-
-    Text here() {
-      return Wording.median(counterpart.metric(), cell.spreads().get(counterpart.metric()));
-    }
-  }
 
   /** The section; empty when no published figure is about a cell of this run. */
   public static Optional<Section> of(ReportFacts facts) {

@@ -56,16 +56,16 @@ class SyscallRecordingTest {
       window.edge(List.of(counters(BEFORE + INSIDE)));
       pass(client, server, AFTER);
     }
-    RecordingSummary profile = RecordingReader.read(List.of(file)).getFirst();
-    assertThat(profile.role()).isEqualTo(Role.SERVER);
-    assertThat(profile.engine()).isEqualTo("selector");
-    assertThat(profile.scope()).isEqualTo(Scope.OWN_WINDOW);
-    assertThat(profile.echoes()).isEmpty();
-    assertThat(profile.ledger().line("write").orElseThrow().calls()).isEqualTo(INSIDE);
-    assertThat(profile.ledger().line("read").orElseThrow().calls()).isEqualTo(INSIDE);
-    assertThat(profile.ledger().line("read").orElseThrow().meanUs().orElseThrow()).isPositive();
-    assertThat(profile.ledger().line("read → EAGAIN").orElseThrow().calls()).isEqualTo(7);
-    assertThat(profile.ledger().line("accept")).isEmpty();
+    RecordingSummary summary = RecordingReader.read(List.of(file)).getFirst();
+    assertThat(summary.role()).isEqualTo(Role.SERVER);
+    assertThat(summary.engine()).isEqualTo("selector");
+    assertThat(summary.scope()).isEqualTo(Scope.OWN_WINDOW);
+    assertThat(summary.echoes()).isEmpty();
+    assertThat(summary.ledger().line("write").orElseThrow().calls()).isEqualTo(INSIDE);
+    assertThat(summary.ledger().line("read").orElseThrow().calls()).isEqualTo(INSIDE);
+    assertThat(summary.ledger().line("read").orElseThrow().meanUs().orElseThrow()).isPositive();
+    assertThat(summary.ledger().line("read → EAGAIN").orElseThrow().calls()).isEqualTo(7);
+    assertThat(summary.ledger().line("accept")).isEmpty();
   }
 
   /** The call stands in the stack as hidden frames of the linkage above a method of the suite. */

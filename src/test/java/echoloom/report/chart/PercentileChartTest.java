@@ -4,18 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.report.document.Chart;
 import java.util.List;
+import java.util.OptionalDouble;
 import org.junit.jupiter.api.Test;
 
 final class PercentileChartTest {
   private static final PercentileChart.Row ONE =
       new PercentileChart.Row(
-          "threads=1",
-          List.of(
-              new PercentileChart.Percentile(0, "P50", 100),
-              new PercentileChart.Percentile(1, "P99", 10_000)));
+          "threads=1", List.of(OptionalDouble.of(100), OptionalDouble.of(10_000)));
   private static final PercentileChart.Row TWO =
       new PercentileChart.Row(
-          "threads=2", List.of(new PercentileChart.Percentile(1, "P99", 1_000)));
+          "threads=2", List.of(OptionalDouble.empty(), OptionalDouble.of(1_000)));
 
   private static Chart draw(PercentileChart.Row... rows) {
     return PercentileChart.draw(
