@@ -86,8 +86,10 @@ final class ConsoleProgressTest {
 
     assertThat(text())
         .isEqualTo(
-            "trial 1 of 2: connecting, 200 of 20,000 open\n"
-                + "trial 1 of 2: connecting, 400 of 20,000 open\n");
+            """
+            trial 1 of 2: connecting, 200 of 20,000 open
+            trial 1 of 2: connecting, 400 of 20,000 open
+            """);
   }
 
   private ConsoleProgress progress(boolean terminal) {
