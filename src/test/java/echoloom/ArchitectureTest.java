@@ -167,7 +167,6 @@ class ArchitectureTest {
             "tools.jackson..",
             "com.fasterxml.jackson..",
             "org.HdrHistogram..",
-            "com.github.freva..",
             "freemarker..",
             "org.jspecify..",
             "org.apache.commons..",

@@ -7,8 +7,9 @@ import echoloom.model.ExitCode;
 import echoloom.model.Parameter;
 import echoloom.model.Settings;
 import echoloom.model.Target;
-import echoloom.report.BenchTable;
+import echoloom.report.BenchReport;
 import echoloom.report.RunJson;
+import echoloom.report.format.TerminalFormat;
 import echoloom.run.Repetitions;
 import echoloom.run.Subject;
 import echoloom.rundir.SealedRun;
@@ -80,8 +81,7 @@ final class BenchCommand implements Callable<Integer>, ParameterOptions.Taker {
     if (run.json) {
       System.out.println(RunJson.of(sealed, judgement));
     } else {
-      System.out.print(BenchTable.of(sealed.trials()));
-      System.out.print(BenchTable.systemCalls(sealed));
+      System.out.print(TerminalFormat.of(BenchReport.of(sealed)));
       System.out.println("kept in " + sealed.path());
     }
     boolean uncounted =

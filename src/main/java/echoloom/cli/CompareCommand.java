@@ -5,7 +5,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.report.ComparisonJson;
 import echoloom.report.ComparisonReport;
-import echoloom.report.MarkdownReport;
+import echoloom.report.format.MarkdownFormat;
 import echoloom.rundir.SealedRun;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
@@ -48,7 +48,7 @@ final class CompareCommand implements Callable<Integer> {
     System.out.print(
         json
             ? ComparisonJson.of(a, b, comparison) + System.lineSeparator()
-            : MarkdownReport.of(ComparisonReport.of(a, b, comparison)));
+            : MarkdownFormat.of(ComparisonReport.of(a, b, comparison)));
     return ExitCode.OK.code();
   }
 }

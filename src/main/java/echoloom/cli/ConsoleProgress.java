@@ -5,8 +5,12 @@ import java.io.PrintStream;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 
-/** Shows on standard error how far a run is: one line that is written over, on a terminal only. */
+/**
+ * Shows how far a run is. On a terminal one line is overwritten again and again; a log gets a line
+ * now and then while many connections are opened. Not thread-safe.
+ */
 final class ConsoleProgress implements TrialProgress {
   private static final String ERASE_LINE = "\r\u001b[K";
 
@@ -15,8 +19,9 @@ final class ConsoleProgress implements TrialProgress {
 
   private final PrintStream out;
   private final boolean terminal;
-  private final long beganNs = System.nanoTime();
-  private long lastLineNs = beganNs;
+  private final LongSupplier nanoClock;
+  private final long beganNs;
+  private long lastLineNs;
   private int firstTrial;
   private Duration estimate = Duration.ZERO;
 
@@ -24,8 +29,15 @@ final class ConsoleProgress implements TrialProgress {
    * @param terminal whether a person watches
    */
   ConsoleProgress(PrintStream out, boolean terminal) {
+    this(out, terminal, System::nanoTime);
+  }
+
+  ConsoleProgress(PrintStream out, boolean terminal, LongSupplier nanoClock) {
     this.out = out;
     this.terminal = terminal;
+    this.nanoClock = nanoClock;
+    beganNs = nanoClock.getAsLong();
+    lastLineNs = beganNs;
   }
 
   @Override
@@ -39,35 +51,24 @@ final class ConsoleProgress implements TrialProgress {
     if (firstTrial == 0) {
       firstTrial = trial;
     }
-    if (terminal) {
-      out.printf(
-          "%strial %d of %d: %s ...%s",
-          ERASE_LINE, trial, trials, step.name().toLowerCase(Locale.ROOT), left(trial, trials));
-      out.flush();
-    }
+    overwrite(
+        "trial %d of %d: %s ...%s"
+            .formatted(trial, trials, step.name().toLowerCase(Locale.ROOT), left(trial, trials)));
   }
 
   @Override
   public void connected(int trial, int trials, long open, long connections) {
     String line =
-        String.format(
-            Locale.ROOT,
-            "trial %d of %d: connecting, %,d of %,d open",
-            trial,
-            trials,
-            open,
-            connections);
-    long nowNs = System.nanoTime();
-    if (terminal) {
-      out.print(ERASE_LINE + line + " ...");
-      out.flush();
-    } else if (nowNs - lastLineNs >= LINE_EVERY_NS) {
+        "trial %d of %d: connecting, %,d of %,d open".formatted(trial, trials, open, connections);
+    overwrite(line + " ...");
+    long nowNs = nanoClock.getAsLong();
+    if (!terminal && nowNs - lastLineNs >= LINE_EVERY_NS) {
       lastLineNs = nowNs;
       out.println(line);
     }
   }
 
-  /** From the pace so far once there is one, from the plan before that. */
+  /** By the pace so far once a trial has ended, by the plan before that. */
   private String left(int trial, int trials) {
     int done = trial - firstTrial;
     if (estimate.isZero()) {
@@ -76,7 +77,7 @@ final class ConsoleProgress implements TrialProgress {
     Duration left =
         done == 0
             ? estimate
-            : Duration.ofNanos((System.nanoTime() - beganNs) / done * (trials - trial + 1));
+            : Duration.ofNanos((nanoClock.getAsLong() - beganNs) / done * (trials - trial + 1));
     return " " + minutes(left) + " left";
   }
 
@@ -92,8 +93,12 @@ final class ConsoleProgress implements TrialProgress {
 
   @Override
   public void done() {
+    overwrite("");
+  }
+
+  private void overwrite(String line) {
     if (terminal) {
-      out.print(ERASE_LINE);
+      out.print(ERASE_LINE + line);
       out.flush();
     }
   }

@@ -3,10 +3,10 @@ package echoloom.cli;
 import echoloom.experiment.PublishedFigure;
 import echoloom.experiment.catalogue.PublishedResults;
 import echoloom.judge.Judgement;
-import echoloom.report.HtmlReport;
-import echoloom.report.MarkdownReport;
 import echoloom.report.RunReport;
 import echoloom.report.document.Document;
+import echoloom.report.format.HtmlFormat;
+import echoloom.report.format.MarkdownFormat;
 import echoloom.run.Campaign;
 import echoloom.rundir.SealedRun;
 import java.util.List;
@@ -28,7 +28,7 @@ final class JudgedRun {
 
   /** The report as text, by another judgement. */
   static String text(SealedRun run, Judgement judgement) {
-    return MarkdownReport.of(report(run, judgement));
+    return MarkdownFormat.of(report(run, judgement));
   }
 
   private static Document report(SealedRun run, Judgement judgement) {
@@ -40,6 +40,6 @@ final class JudgedRun {
   /** The documents that a run directory gets before it is sealed. */
   static Map<String, String> documents(SealedRun run) {
     Document report = report(run, judge(run));
-    return Map.of("report.md", MarkdownReport.of(report), "report.html", HtmlReport.of(report));
+    return Map.of("report.md", MarkdownFormat.of(report), "report.html", HtmlFormat.of(report));
   }
 }

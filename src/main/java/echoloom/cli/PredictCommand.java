@@ -4,7 +4,7 @@ import echoloom.judge.Capacity;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.report.CapacityReport;
-import echoloom.report.MarkdownReport;
+import echoloom.report.format.MarkdownFormat;
 import echoloom.rundir.SealedRun;
 import java.nio.file.Path;
 import java.util.List;
@@ -58,7 +58,7 @@ final class PredictCommand implements Callable<Integer> {
           "%s fits no law: that takes %d numbers of threads with a CPU each in two valid blocks, and its host has %d CPUs; run thread-scaling on a larger host"
               .formatted(run, Capacity.MIN_LEVELS, cpus));
     }
-    System.out.print(MarkdownReport.of(CapacityReport.of(sealed, capacities)));
+    System.out.print(MarkdownFormat.of(CapacityReport.of(sealed, capacities)));
     return ExitCode.OK.code();
   }
 }

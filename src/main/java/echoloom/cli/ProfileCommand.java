@@ -1,7 +1,8 @@
 package echoloom.cli;
 
-import echoloom.flight.profile.ProfileReader;
-import echoloom.report.ProfileText;
+import echoloom.flight.reading.RecordingReader;
+import echoloom.report.RecordingReport;
+import echoloom.report.format.TerminalFormat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -28,9 +29,9 @@ final class ProfileCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     System.out.print(
-        ProfileReader.read(recordings).stream()
-            .map(ProfileText::of)
-            .collect(Collectors.joining(System.lineSeparator())));
+        RecordingReader.read(recordings).stream()
+            .map(recording -> TerminalFormat.of(RecordingReport.of(recording)))
+            .collect(Collectors.joining("\n")));
     return 0;
   }
 }

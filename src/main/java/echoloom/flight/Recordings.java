@@ -1,6 +1,6 @@
 package echoloom.flight;
 
-import echoloom.flight.profile.LostEvents;
+import echoloom.flight.reading.LostEvents;
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package echoloom.judge;
 
 import echoloom.model.Settings;
 import echoloom.model.Trial;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.RoleCalls;
+import echoloom.model.recording.RecordingSummary.Role;
+import echoloom.model.recording.RoleCalls;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;

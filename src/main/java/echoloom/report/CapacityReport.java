@@ -5,23 +5,25 @@ import echoloom.judge.statistics.Estimate;
 import echoloom.judge.statistics.HashImbalance;
 import echoloom.judge.statistics.Spread;
 import echoloom.judge.verdict.FigureFormat;
-import echoloom.model.Interval;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
+import echoloom.report.section.Wording;
 import echoloom.rundir.SealedRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.function.Function;
 
-/** What a run lets expect of hosts with more CPUs, as a report. */
+/** What a run predicts for hosts with more CPUs, as a report. */
 public final class CapacityReport {
-  /** Nobody starts more; a law whose peak lies beyond it has none. */
+  /** More than anyone starts: a law whose peak lies beyond this has none in practice. */
   private static final int MOST_THREADS = 10_000;
 
   private CapacityReport() {}
@@ -47,17 +49,14 @@ public final class CapacityReport {
   }
 
   private static Block law(Capacity capacity) {
-    return new Block.Bullets(
+    return Block.bullets(
         List.of(
-            Block.item(
-                Text.of("Contention, the share that is serial: ")
-                    .and(estimate(capacity.contention(), FigureFormat::plain))),
-            Block.item(
-                Text.of("Coherency, the cost of each pair of threads: ")
-                    .and(estimate(capacity.coherency(), FigureFormat::plain))),
-            Block.item(
-                Text.of("Most QPS at so many threads: ")
-                    .and(estimate(capacity.peak(), CapacityReport::threads)))));
+            Text.of("Contention, the share that is serial: ")
+                .and(estimate(capacity.contention(), FigureFormat::plain)),
+            Text.of("Coherency, the cost of each pair of threads: ")
+                .and(estimate(capacity.coherency(), FigureFormat::plain)),
+            Text.of("Most QPS at so many threads: ")
+                .and(estimate(capacity.peak(), CapacityReport::threads))));
   }
 
   private static String threads(double count) {
@@ -67,13 +66,8 @@ public final class CapacityReport {
   }
 
   private static Text estimate(Estimate estimate, DoubleFunction<String> format) {
-    Interval interval = estimate.interval();
     return Text.of(
-        "%s [%s, %s]"
-            .formatted(
-                format.apply(estimate.value()),
-                format.apply(interval.lower()),
-                format.apply(interval.upper())));
+        format.apply(estimate.value()) + " " + Wording.interval(estimate.interval(), format));
   }
 
   private static Table table(Capacity capacity) {
@@ -83,39 +77,29 @@ public final class CapacityReport {
             .findFirst()
             .flatMap(Capacity.Step::measured)
             .map(Spread::median);
-    List<List<Text>> rows = new ArrayList<>();
-    for (Capacity.Step step : capacity.steps()) {
-      Optional<Double> speedUp =
-          step.measured().flatMap(qps -> one.map(base -> qps.median() / base));
-      rows.add(
-          List.of(
-              Text.of(FigureFormat.plain(step.threads())),
-              text(step.measured().map(Spread::median).map(CapacityReport::qps)),
-              estimate(step.predicted(), CapacityReport::qps),
-              text(speedUp.map(FigureFormat::plain)),
-              Text.of(FigureFormat.plain(step.imbalance())),
-              text(
-                  speedUp.map(
-                      factor ->
-                          FigureFormat.plain(
-                              HashImbalance.evenSpeedUp(factor, step.imbalance()))))));
-    }
-    return new Table(
-        "Fullest thread: its expected connections over the mean, as the kernel spreads them by hash;"
-            + " even: the speed-up if it spread them evenly",
-        List.of(
-            Table.figures("threads and CPUs"),
-            Table.figures("QPS measured"),
-            Table.figures("QPS by the law"),
-            Table.figures("speed-up"),
-            Table.figures("fullest thread"),
-            Table.figures("even")),
-        1,
-        rows);
-  }
-
-  private static Text text(Optional<String> figure) {
-    return figure.map(Text::of).orElse(Text.ABSENT);
+    Function<Capacity.Step, Optional<Double>> speedUp =
+        step -> step.measured().flatMap(qps -> one.map(base -> qps.median() / base));
+    return new Columns<Capacity.Step>()
+        .figures("threads and CPUs", step -> Text.of(FigureFormat.plain(step.threads())))
+        .figures(
+            "QPS measured",
+            step -> Text.figure(step.measured().map(Spread::median).map(CapacityReport::qps)))
+        .figures("QPS by the law", step -> estimate(step.predicted(), CapacityReport::qps))
+        .figures("speed-up", step -> Text.figure(speedUp.apply(step).map(FigureFormat::plain)))
+        .figures("fullest thread", step -> Text.of(FigureFormat.plain(step.imbalance())))
+        .figures(
+            "even",
+            step ->
+                Text.figure(
+                    speedUp
+                        .apply(step)
+                        .map(factor -> HashImbalance.evenSpeedUp(factor, step.imbalance()))
+                        .map(FigureFormat::plain)))
+        .table(
+            "Fullest thread: its expected connections over the mean, as the kernel spreads them by"
+                + " hash; even: the speed-up if it spread them evenly",
+            1,
+            capacity.steps());
   }
 
   private static String qps(double value) {

@@ -2,17 +2,16 @@ package echoloom.report;
 
 import echoloom.judge.Comparison;
 import echoloom.judge.statistics.Estimate;
-import echoloom.judge.statistics.Spread;
 import echoloom.judge.verdict.FigureFormat;
 import echoloom.model.Environment;
-import echoloom.model.Metric;
 import echoloom.model.Settings;
 import echoloom.report.document.Block;
+import echoloom.report.document.Columns;
 import echoloom.report.document.Document;
 import echoloom.report.document.Section;
 import echoloom.report.document.Table;
 import echoloom.report.document.Text;
-import echoloom.report.part.Words;
+import echoloom.report.section.Wording;
 import echoloom.rundir.SealedRun;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,35 +35,27 @@ public final class ComparisonReport {
   }
 
   private static List<Block> lead(SealedRun a, SealedRun b, Comparison comparison) {
-    List<Block.Item> items = new ArrayList<>();
+    List<Text> items = new ArrayList<>();
     items.add(run("A", a, comparison.ofA()));
     items.add(run("B", b, comparison.ofB()));
     List<String> hosts = differences(a.manifest().environment(), b.manifest().environment());
     if (!hosts.isEmpty()) {
-      items.add(Block.item(Text.of("Not the same: " + String.join(", ", hosts) + ".")));
+      items.add(Text.of("Not the same: " + String.join(", ", hosts) + "."));
     }
     if (!comparison.alone().isEmpty()) {
-      items.add(
-          Block.item(
-              Text.of("%,d cells are in one of them only.".formatted(comparison.alone().size()))));
+      items.add(Text.of("%,d cells are in one of them only.".formatted(comparison.alone().size())));
     }
     return List.of(
-        new Block.Bullets(items),
+        Block.bullets(items),
         Block.paragraph(
             "The runs were made one after the other: what the host did in between is in the ratios"
                 + " and not in their intervals. To be sure, make what differs a factor of one"
                 + " experiment, whose trials take turns."));
   }
 
-  private static Block.Item run(String letter, SealedRun run, Settings own) {
-    Text text =
-        Text.of(letter, Text.Style.STRONG)
-            .and(": ")
-            .and(Text.of(run.path().toString(), Text.Style.CODE));
-    return Block.item(
-        own.levels().isEmpty()
-            ? text
-            : text.and(", ").and(Text.of(own.toString(), Text.Style.CODE)));
+  private static Text run(String letter, SealedRun run, Settings own) {
+    Text text = Text.strong(letter).and(": ").and(Text.code(run.path().toString()));
+    return own.levels().isEmpty() ? text : text.and(", ").and(Text.code(own.toString()));
   }
 
   private static List<String> differences(Environment a, Environment b) {
@@ -88,47 +79,31 @@ public final class ComparisonReport {
   }
 
   private static Table table(Comparison.Pair pair) {
-    List<List<Text>> rows = new ArrayList<>();
-    for (Comparison.Ratio ratio : pair.ratios()) {
-      Metric metric = ratio.metric();
-      rows.add(
-          List.of(
-              Text.of(metric.label()),
-              median(metric, ratio.a()),
-              median(metric, ratio.b()),
-              ratio.ratio().map(estimate -> number(estimate.value())).orElse(Text.ABSENT),
-              ratio.ratio().map(ComparisonReport::interval).orElse(Text.ABSENT),
-              finding(ratio.finding())));
-    }
-    return new Table(
-        "Medians over the valid repetitions; B over A with its 95 % interval",
-        List.of(
-            Table.words(""),
-            Table.figures("A"),
-            Table.figures("B"),
-            Table.figures("B over A"),
-            Table.figures("interval"),
-            Table.words("B has")),
-        1,
-        rows);
-  }
-
-  private static Text median(Metric metric, Spread spread) {
-    return Text.of(FigureFormat.of(metric, spread.median()));
-  }
-
-  private static Text interval(Estimate ratio) {
-    return Text.of(Words.interval(ratio.interval(), FigureFormat::plain));
-  }
-
-  private static Text number(double value) {
-    return Text.of(FigureFormat.plain(value));
+    return new Columns<Comparison.Ratio>()
+        .words("", ratio -> Text.of(ratio.metric().label()))
+        .figures("A", ratio -> Wording.median(ratio.metric(), ratio.a()))
+        .figures("B", ratio -> Wording.median(ratio.metric(), ratio.b()))
+        .figures(
+            "B over A",
+            ratio -> Text.figure(ratio.ratio().map(Estimate::value).map(FigureFormat::plain)))
+        .figures(
+            "interval",
+            ratio ->
+                Text.figure(
+                    ratio
+                        .ratio()
+                        .map(Estimate::interval)
+                        .map(interval -> Wording.interval(interval, FigureFormat::plain))))
+        .words("B has", ratio -> finding(ratio.finding()))
+        .table(
+            "Medians over the valid repetitions; B over A with its 95 % interval",
+            1, pair.ratios());
   }
 
   private static Text finding(Comparison.Finding finding) {
     return switch (finding) {
-      case MORE -> Text.of("more", Text.Style.STRONG);
-      case LESS -> Text.of("less", Text.Style.STRONG);
+      case MORE -> Text.strong("more");
+      case LESS -> Text.strong("less");
       case NO_DIFFERENCE -> Text.of("no difference found");
       case UNKNOWN -> Text.ABSENT;
     };

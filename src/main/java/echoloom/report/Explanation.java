@@ -29,20 +29,14 @@ public final class Explanation {
 
   /** A line per experiment: name, what it continues, what it varies, its question. */
   public static List<String> list(List<ExperimentFile> files) {
-    List<Experiment> experiments = files.stream().map(ExperimentFile::full).toList();
-    int name = width(experiments.stream().map(Experiment::id).toList());
-    int continues = width(experiments.stream().map(Explanation::continued).toList());
-    int varies = width(experiments.stream().map(Explanation::varied).toList());
-    return experiments.stream()
-        .map(
-            experiment ->
-                "%s  %s  %s  %s"
-                    .formatted(
-                        padded(experiment.id(), name),
-                        padded(continued(experiment), continues),
-                        padded(varied(experiment), varies),
-                        experiment.question()))
-        .toList();
+    List<List<String>> rows =
+        files.stream()
+            .map(ExperimentFile::full)
+            .map(each -> List.of(each.id(), continued(each), varied(each), each.question()))
+            .toList();
+    String format =
+        "%%-%ds  %%-%ds  %%-%ds  %%s".formatted(width(rows, 0), width(rows, 1), width(rows, 2));
+    return rows.stream().map(row -> format.formatted(row.toArray())).toList();
   }
 
   /**
@@ -164,11 +158,7 @@ public final class Explanation {
     return String.format(Locale.ROOT, "%,." + Math.max(0, exact.scale()) + "f", exact);
   }
 
-  private static int width(List<String> texts) {
-    return texts.stream().mapToInt(String::length).max().orElse(0);
-  }
-
-  private static String padded(String text, int width) {
-    return text + " ".repeat(width - text.length());
+  private static int width(List<List<String>> rows, int column) {
+    return rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(1);
   }
 }

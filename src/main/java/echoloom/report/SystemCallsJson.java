@@ -1,8 +1,8 @@
 package echoloom.report;
 
 import echoloom.judge.CellCalls;
-import echoloom.model.profile.CallCheck;
-import echoloom.model.profile.RoleCalls;
+import echoloom.model.recording.CallCheck;
+import echoloom.model.recording.RoleCalls;
 import echoloom.rundir.SettingsJson;
 import java.util.List;
 import java.util.Locale;

@@ -15,7 +15,7 @@ import echoloom.model.Measurement;
 import echoloom.model.Profile;
 import echoloom.model.Threat;
 import echoloom.model.Trial;
-import echoloom.model.profile.RoleCalls;
+import echoloom.model.recording.RoleCalls;
 import echoloom.plan.PlannedTrial;
 import echoloom.rundir.RunDirectory;
 import echoloom.trial.Figures;

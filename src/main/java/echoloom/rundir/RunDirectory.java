@@ -5,7 +5,7 @@ import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.model.Trial;
 import echoloom.model.Verdict;
-import echoloom.model.profile.RoleCalls;
+import echoloom.model.recording.RoleCalls;
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;

@@ -4,7 +4,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.Manifest;
 import echoloom.model.Trial;
-import echoloom.model.profile.RoleCalls;
+import echoloom.model.recording.RoleCalls;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

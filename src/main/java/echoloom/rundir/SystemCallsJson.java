@@ -1,9 +1,9 @@
 package echoloom.rundir;
 
-import echoloom.model.profile.CallTotals;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.RoleCalls;
-import echoloom.model.profile.SyscallLedger;
+import echoloom.model.recording.CallTotals;
+import echoloom.model.recording.RecordingSummary.Role;
+import echoloom.model.recording.RoleCalls;
+import echoloom.model.recording.SyscallLedger;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

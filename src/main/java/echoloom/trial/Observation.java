@@ -1,7 +1,7 @@
 package echoloom.trial;
 
 import echoloom.model.HostSummary;
-import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.recording.RecordingSummary.Role;
 import echoloom.trial.driving.Driven;
 import echoloom.trial.serving.ServerSnapshot;
 import java.util.List;

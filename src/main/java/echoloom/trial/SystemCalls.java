@@ -1,14 +1,14 @@
 package echoloom.trial;
 
-import echoloom.flight.profile.ProfileReader;
+import echoloom.flight.reading.RecordingReader;
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
-import echoloom.model.profile.CallTotals;
-import echoloom.model.profile.CallTotals.Kind;
-import echoloom.model.profile.RecordingProfile;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.RoleCalls;
-import echoloom.model.profile.SyscallLedger;
+import echoloom.model.recording.CallTotals;
+import echoloom.model.recording.CallTotals.Kind;
+import echoloom.model.recording.RecordingSummary;
+import echoloom.model.recording.RecordingSummary.Role;
+import echoloom.model.recording.RoleCalls;
+import echoloom.model.recording.SyscallLedger;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -45,9 +45,9 @@ public final class SystemCalls {
     traced.forEach(
         (role, calls) ->
             roles.put(role, new RoleCalls(role, echoes, new SyscallLedger(List.of()), calls)));
-    List<RecordingProfile> profiles =
-        ProfileReader.read(recordings.filter(Files::isRegularFile).toList());
-    for (RecordingProfile profile : profiles) {
+    List<RecordingSummary> profiles =
+        RecordingReader.read(recordings.filter(Files::isRegularFile).toList());
+    for (RecordingSummary profile : profiles) {
       if (profile.role() == Role.SERVER || profile.role() == Role.CLIENT) {
         // Several servers served the same echoes.
         roles.merge(

@@ -11,7 +11,7 @@ import echoloom.model.HostSummary;
 import echoloom.model.Phase;
 import echoloom.model.Profile;
 import echoloom.model.Sample;
-import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.recording.RecordingSummary.Role;
 import echoloom.preflight.LocalPorts;
 import echoloom.preflight.Preflight;
 import echoloom.process.ForeignCommand;

@@ -3,13 +3,15 @@ package echoloom.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.model.Metric;
+import echoloom.report.format.HtmlFormat;
+import echoloom.report.format.MarkdownFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 final class HtmlReportTest {
-  private final String page = HtmlReport.of(Reports.experiment());
+  private final String page = HtmlFormat.of(Reports.experiment());
 
   @Test
   void needsNothingFromElsewhere() {
@@ -31,7 +33,7 @@ final class HtmlReportTest {
   @Test
   void hasTheSameSectionsAsTheText() {
     assertThat(headings(page, "<h2[^>]*>(.*?)</h2>"))
-        .isEqualTo(headings(MarkdownReport.of(Reports.experiment()), "(?m)^## (.*)$"));
+        .isEqualTo(headings(MarkdownFormat.of(Reports.experiment()), "(?m)^## (.*)$"));
   }
 
   @Test
@@ -61,10 +63,10 @@ final class HtmlReportTest {
 
   @Test
   void showsABenchAndDrawsNothingWithoutFigures() {
-    String bench = HtmlReport.of(Reports.bench(List.of()));
+    String bench = HtmlFormat.of(Reports.bench(List.of()));
     assertThat(bench).doesNotContain("<figure>", "Verdicts");
     assertThat(
-            HtmlReport.of(
+            HtmlFormat.of(
                 Reports.bench(
                     List.of(Reports.trial(1, Reports.ONE, 0, Map.of(Metric.QPS, 1_000.0))))))
         .contains("rep 1", "1,000");

@@ -3,12 +3,13 @@ package echoloom.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.model.Metric;
+import echoloom.report.format.MarkdownFormat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 final class MarkdownReportTest {
-  private final String text = MarkdownReport.of(Reports.experiment());
+  private final String text = MarkdownFormat.of(Reports.experiment());
 
   @Test
   void beginsWithTheQuestionAndTheAnswer() {
@@ -86,7 +87,7 @@ final class MarkdownReportTest {
   @Test
   void showsTheRepetitionsOfABench() {
     String bench =
-        MarkdownReport.of(
+        MarkdownFormat.of(
             Reports.bench(
                 List.of(
                     Reports.trial(1, Reports.ONE, 0, Map.of(Metric.QPS, 1_000.0)),

@@ -7,6 +7,7 @@ import echoloom.judge.Comparison;
 import echoloom.judge.statistics.ScalabilityLaw;
 import echoloom.model.Metric;
 import echoloom.model.Trial;
+import echoloom.report.format.MarkdownFormat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +30,7 @@ class RunsSideBySideTest {
     List<Trial> two = trials(2, 1_500, 1_510, 1_490, 1_500, 1_505, 1_495);
 
     String text =
-        MarkdownReport.of(
+        MarkdownFormat.of(
             ComparisonReport.of(Reports.run(one), Reports.run(two), Comparison.of(one, two, 1)));
 
     assertThat(text)
@@ -48,7 +49,7 @@ class RunsSideBySideTest {
     }
 
     String text =
-        MarkdownReport.of(
+        MarkdownFormat.of(
             CapacityReport.of(Reports.run(trials), Capacity.of(trials, 4, List.of(8), 1)));
 
     assertThat(text)

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
-import echoloom.model.profile.CallTotals;
-import echoloom.model.profile.CallTotals.Kind;
-import echoloom.model.profile.CallTotals.Source;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.RoleCalls;
-import echoloom.model.profile.SyscallLedger;
+import echoloom.model.recording.CallTotals;
+import echoloom.model.recording.CallTotals.Kind;
+import echoloom.model.recording.CallTotals.Source;
+import echoloom.model.recording.RecordingSummary.Role;
+import echoloom.model.recording.RoleCalls;
+import echoloom.model.recording.SyscallLedger;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import echoloom.model.Measurement;
 import echoloom.model.Metric;
-import echoloom.model.profile.CallTotals;
-import echoloom.model.profile.CallTotals.Kind;
-import echoloom.model.profile.CallTotals.Source;
-import echoloom.model.profile.RecordingProfile.Role;
-import echoloom.model.profile.RoleCalls;
-import echoloom.model.profile.SyscallLedger;
+import echoloom.model.recording.CallTotals;
+import echoloom.model.recording.CallTotals.Kind;
+import echoloom.model.recording.CallTotals.Source;
+import echoloom.model.recording.RecordingSummary.Role;
+import echoloom.model.recording.RoleCalls;
+import echoloom.model.recording.SyscallLedger;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;

@@ -3,6 +3,7 @@ package echoloom.report.chart;
 import echoloom.report.document.Chart;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Collects the parts of a chart; places are rounded to a tenth. Not thread-safe. */
 final class Drawing {
@@ -20,6 +21,11 @@ final class Drawing {
 
   void label(double x, double y, String anchor, String text) {
     labels.add(new Chart.Label(tenth(x), tenth(y), anchor, text));
+  }
+
+  /** The hints of all marks in one text. */
+  String hints() {
+    return marks.stream().map(Chart.Mark::hint).collect(Collectors.joining("; "));
   }
 
   Chart chart(String title, String summary, int width, int height, List<String> series) {

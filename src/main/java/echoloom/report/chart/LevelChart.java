@@ -2,10 +2,10 @@ package echoloom.report.chart;
 
 import echoloom.judge.statistics.Spread;
 import echoloom.report.document.Chart;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleFunction;
+import java.util.stream.Stream;
 
 /**
  * One figure over the levels of one factor: a mark at the median, a whisker from the lowest to the
@@ -43,12 +43,11 @@ public record LevelChart(
 
   /** The drawing; empty when no repetition counts. */
   public Optional<Chart> draw(List<Series> all) {
-    List<Double> ends = new ArrayList<>();
-    for (Series series : all) {
-      for (Optional<Spread> spread : series.spreads()) {
-        spread.ifPresent(known -> ends.addAll(List.of(known.min(), known.max())));
-      }
-    }
+    List<Double> ends =
+        all.stream()
+            .flatMap(series -> series.spreads().stream().flatMap(Optional::stream))
+            .flatMap(spread -> Stream.of(spread.min(), spread.max()))
+            .toList();
     if (ends.isEmpty()) {
       return Optional.empty();
     }
@@ -61,7 +60,7 @@ public record LevelChart(
     return Optional.of(
         drawing.chart(
             title + (scale.logarithmic() ? ", logarithmic" : ""),
-            summary(all),
+            drawing.hints(),
             WIDTH,
             HEIGHT,
             all.size() == 1 ? List.of() : all.stream().map(Series::name).toList()));
@@ -108,17 +107,6 @@ public record LevelChart(
             format.apply(spread.median()),
             format.apply(spread.min()),
             format.apply(spread.max()));
-  }
-
-  private String summary(List<Series> all) {
-    List<String> hints = new ArrayList<>();
-    for (Series series : all) {
-      for (int level = 0; level < levels.size(); level++) {
-        int at = level;
-        series.spreads().get(level).ifPresent(spread -> hints.add(hint(series, at, spread)));
-      }
-    }
-    return String.join("; ", hints);
   }
 
   private double step() {

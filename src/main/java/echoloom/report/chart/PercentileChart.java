@@ -1,10 +1,12 @@
 package echoloom.report.chart;
 
 import echoloom.report.document.Chart;
+import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
-import java.util.stream.Collectors;
 
 /** Latency percentiles on a logarithmic axis, a row per cell. */
 public final class PercentileChart {
@@ -18,18 +20,9 @@ public final class PercentileChart {
    * A cell.
    *
    * @param name of the cell
-   * @param percentiles its figures, rising; at least one, all positive
+   * @param latenciesUs a positive figure or none for each percentile of the legend; at least one
    */
-  public record Row(String name, List<Percentile> percentiles) {}
-
-  /**
-   * A percentile of a cell.
-   *
-   * @param series the number of its name in the legend
-   * @param label its name
-   * @param latencyUs the figure, µs
-   */
-  public record Percentile(int series, String label, double latencyUs) {}
+  public record Row(String name, List<OptionalDouble> latenciesUs) {}
 
   private PercentileChart() {}
 
@@ -37,7 +30,7 @@ public final class PercentileChart {
    * The drawing; empty when there are no rows.
    *
    * @param rows from top to bottom
-   * @param legend the names of the percentiles
+   * @param legend the names of the percentiles, rising
    * @param format how a latency in µs reads
    * @param tick how a latency at the axis reads
    */
@@ -49,59 +42,48 @@ public final class PercentileChart {
     if (rows.isEmpty()) {
       return Optional.empty();
     }
-    List<Double> all =
+    DoubleSummaryStatistics all =
         rows.stream()
-            .flatMap(row -> row.percentiles().stream())
-            .map(Percentile::latencyUs)
-            .sorted()
-            .toList();
-    Scale scale = Scale.logarithmic(all.getFirst(), all.getLast());
+            .flatMap(row -> row.latenciesUs().stream())
+            .flatMapToDouble(OptionalDouble::stream)
+            .summaryStatistics();
+    Scale scale = Scale.logarithmic(all.getMin(), all.getMax());
     Drawing drawing = new Drawing();
     int height = TOP + rows.size() * ROW + BOTTOM;
     for (double us : scale.ticks()) {
       drawing.line("grid", 0, x(scale, us), TOP, x(scale, us), height - BOTTOM);
       drawing.label(x(scale, us), height - 10, "middle", tick.apply(us));
     }
-    for (int number = 0; number < rows.size(); number++) {
-      row(rows.get(number), TOP + number * ROW, scale, format, drawing);
+    List<String> summaries = new ArrayList<>();
+    for (Row row : rows) {
+      double top = TOP + summaries.size() * ROW;
+      drawing.label(SIDE, top + 16, "start", row.name());
+      summaries.add(figures(row, legend, top + ROW - 11, scale, format, drawing));
     }
     return Optional.of(
-        drawing.chart(
-            "Latency, logarithmic",
-            rows.stream().map(row -> summary(row, format)).collect(Collectors.joining("; ")),
-            WIDTH,
-            height,
-            legend));
+        drawing.chart("Latency, logarithmic", String.join("; ", summaries), WIDTH, height, legend));
   }
 
-  private static void row(
-      Row row, double top, Scale scale, DoubleFunction<String> format, Drawing drawing) {
-    double y = top + ROW - 11;
-    drawing.label(SIDE, top + 16, "start", row.name());
-    List<Percentile> percentiles = row.percentiles();
-    drawing.line(
-        "range",
-        0,
-        x(scale, percentiles.getFirst().latencyUs()),
-        y,
-        x(scale, percentiles.getLast().latencyUs()),
-        y);
-    for (Percentile percentile : percentiles) {
-      drawing.mark(
-          percentile.series(),
-          x(scale, percentile.latencyUs()),
-          y,
-          "%s: %s %s"
-              .formatted(row.name(), percentile.label(), format.apply(percentile.latencyUs())));
+  /** Draws the figures of a row and says them in words. */
+  private static String figures(
+      Row row,
+      List<String> legend,
+      double y,
+      Scale scale,
+      DoubleFunction<String> format,
+      Drawing drawing) {
+    double[] known = row.latenciesUs().stream().flatMapToDouble(OptionalDouble::stream).toArray();
+    drawing.line("range", 0, x(scale, known[0]), y, x(scale, known[known.length - 1]), y);
+    List<String> words = new ArrayList<>();
+    for (int series = 0; series < legend.size(); series++) {
+      OptionalDouble us = row.latenciesUs().get(series);
+      if (us.isPresent()) {
+        String figure = legend.get(series) + " " + format.apply(us.getAsDouble());
+        drawing.mark(series, x(scale, us.getAsDouble()), y, row.name() + ": " + figure);
+        words.add(figure);
+      }
     }
-  }
-
-  private static String summary(Row row, DoubleFunction<String> format) {
-    return row.name()
-        + ": "
-        + row.percentiles().stream()
-            .map(percentile -> percentile.label() + " " + format.apply(percentile.latencyUs()))
-            .collect(Collectors.joining(", "));
+    return row.name() + ": " + String.join(", ", words);
   }
 
   private static double x(Scale scale, double latencyUs) {

@@ -38,7 +38,8 @@ record Scale(boolean logarithmic, double low, double high, List<Double> ticks) {
   private static Scale linear(double most) {
     double step = step(most > 0 ? most / INTERVALS : 1.0 / INTERVALS);
     List<Double> ticks = new ArrayList<>();
-    for (int count = 0; count == 0 || ticks.getLast() < most; count++) {
+    // Two at least, so that the axis has a length when every figure is 0.
+    for (int count = 0; count < 2 || ticks.getLast() < most; count++) {
       ticks.add(count * step);
     }
     return new Scale(false, 0, ticks.getLast(), ticks);

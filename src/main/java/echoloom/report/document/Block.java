@@ -40,7 +40,7 @@ public sealed interface Block permits Block.Paragraph, Block.Bullets, Block.Code
   /**
    * Lines to type.
    *
-   * @param lines as they are typed
+   * @param lines exactly as they are to be typed
    */
   record Code(List<String> lines) implements Block {
     /** Copies the lines. */
@@ -52,6 +52,11 @@ public sealed interface Block permits Block.Paragraph, Block.Bullets, Block.Code
   /** A paragraph without emphasis. */
   static Block paragraph(String text) {
     return new Paragraph(Text.of(text));
+  }
+
+  /** A list of items without details. */
+  static Block bullets(List<Text> items) {
+    return new Bullets(items.stream().map(Block::item).toList());
   }
 
   /** An item without details. */

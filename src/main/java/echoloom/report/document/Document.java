@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * A whole report.
  *
- * @param title of the report
- * @param lead the question and the answer in short
+ * @param title of the report; empty when it is shown where everybody knows what it is about
+ * @param lead what stands above the first heading
  * @param sections in reading order
  */
 public record Document(String title, List<Block> lead, List<Section> sections) {

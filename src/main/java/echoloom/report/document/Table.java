@@ -3,7 +3,7 @@ package echoloom.report.document;
 import java.util.List;
 
 /**
- * A table.
+ * A table; {@link Columns} builds it.
  *
  * @param caption what it shows; empty when the section's heading says so
  * @param columns from left to right
@@ -21,25 +21,9 @@ public record Table(String caption, List<Column> columns, int keys, List<List<Te
    */
   public record Column(String header, boolean figures) {}
 
-  /** Copies the lists and checks that every row has a text per column. */
+  /** Copies the lists. */
   public Table {
     columns = List.copyOf(columns);
     rows = rows.stream().map(List::copyOf).toList();
-    for (List<Text> row : rows) {
-      if (row.size() != columns.size()) {
-        throw new IllegalArgumentException(
-            "a row of %d texts below %d columns".formatted(row.size(), columns.size()));
-      }
-    }
-  }
-
-  /** A column of words. */
-  public static Column words(String header) {
-    return new Column(header, false);
-  }
-
-  /** A column of figures. */
-  public static Column figures(String header) {
-    return new Column(header, true);
   }
 }

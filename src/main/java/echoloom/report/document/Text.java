@@ -3,10 +3,12 @@ package echoloom.report.document;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 
 /**
- * A text with emphasis. Immutable.
+ * Words, some of them emphasised. Immutable.
  *
  * @param spans its parts, written one after the other
  */
@@ -14,15 +16,15 @@ public record Text(List<Span> spans) {
   /** What a report shows for a figure that is absent. */
   public static final Text ABSENT = of("–");
 
-  /** How a part of a text stands out. */
+  /** What a part of a text means, and so how it looks. */
   public enum Style {
-    /** Not at all. */
+    /** Nothing in particular. */
     PLAIN,
-    /** Matters more than what is around it. */
+    /** More important than what surrounds it. */
     STRONG,
-    /** To be typed or found in a file as it stands. */
+    /** To be typed, or found in a file, exactly as it is written. */
     CODE,
-    /** Measured, but does not count. */
+    /** Measured, but not counted. */
     STRUCK,
     /** As was claimed. */
     GOOD,
@@ -57,7 +59,7 @@ public record Text(List<Span> spans) {
     return of(text, Style.PLAIN);
   }
 
-  /** With what stands between backticks as code; a single backtick is one. */
+  /** With what is between backticks as code; a backtick without a partner is kept. */
   public static Text marked(String text) {
     List<Span> spans = new ArrayList<>();
     int from = 0;
@@ -74,19 +76,44 @@ public record Text(List<Span> spans) {
     return new Text(spans);
   }
 
+  /** To be typed or found in a file as it is written. */
+  public static Text code(String text) {
+    return of(text, Style.CODE);
+  }
+
+  /** More important than what surrounds it. */
+  public static Text strong(String text) {
+    return of(text, Style.STRONG);
+  }
+
   /** In one style. */
   public static Text of(String text, Style style) {
     return new Text(List.of(new Span(text, style)));
   }
 
-  /** This and then the other. */
+  /** A figure, or a dash where there is none. */
+  public static Text figure(Optional<String> figure) {
+    return figure.map(Text::of).orElse(ABSENT);
+  }
+
+  /** A figure in the format of {@link java.util.Formatter}, or a dash where there is none. */
+  public static Text figure(String format, OptionalDouble value) {
+    return value.isPresent() ? of(format.formatted(value.getAsDouble())) : ABSENT;
+  }
+
+  /** A share from 0 to 1 as a percentage, or a dash where there is none. */
+  public static Text percent(String format, OptionalDouble share) {
+    return share.isPresent() ? of((format + " %%").formatted(100 * share.getAsDouble())) : ABSENT;
+  }
+
+  /** This text followed by the other. */
   public Text and(Text next) {
     List<Span> all = new ArrayList<>(spans);
     all.addAll(next.spans);
     return new Text(all);
   }
 
-  /** This and then more without emphasis. */
+  /** This text followed by plain words. */
   public Text and(String next) {
     return and(of(next));
   }

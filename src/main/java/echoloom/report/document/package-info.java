@@ -1,4 +1,4 @@
-/** What a report consists of, whatever it is written as. */
+/** What a report consists of, in whatever format it is written. */
 @NullMarked
 package echoloom.report.document;
 

@@ -1,7 +1,7 @@
 package echoloom.trial.strace;
 
 import echoloom.model.Profile;
-import echoloom.model.profile.RecordingProfile.Role;
+import echoloom.model.recording.RecordingSummary.Role;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,5 +1,0 @@
-/** Reads recordings: the syscall ledger, the CPU profile and the scheduling profile of a role. */
-@NullMarked
-package echoloom.flight.profile;
-
-import org.jspecify.annotations.NullMarked;

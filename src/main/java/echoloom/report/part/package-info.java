@@ -1,5 +1,0 @@
-/** The sections of a report, each from what the judge has found. */
-@NullMarked
-package echoloom.report.part;
-
-import org.jspecify.annotations.NullMarked;
