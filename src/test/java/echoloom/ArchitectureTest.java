@@ -8,6 +8,8 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +102,29 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching("echoloom.(*)..").should().beFreeOfCycles().check(CLASSES);
+  }
+
+  @Test
+  void roomsOfTheClientHaveNoCycles() {
+    slices()
+        .assignedFrom(
+            new SliceAssignment() {
+              @Override
+              public SliceIdentifier getIdentifierOf(JavaClass type) {
+                // The package client itself stands above its rooms and is one more of them.
+                return (type.getPackageName() + ".").startsWith("echoloom.client.")
+                    ? SliceIdentifier.of(type.getPackageName())
+                    : SliceIdentifier.ignore();
+              }
+
+              @Override
+              public String getDescription() {
+                return "packages of the client";
+              }
+            })
+        .should()
+        .beFreeOfCycles()
+        .check(CLASSES);
   }
 
   private static String packageOf(String name) {

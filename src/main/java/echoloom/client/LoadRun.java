@@ -1,5 +1,15 @@
 package echoloom.client;
 
+import echoloom.client.latency.LatencyLog;
+import echoloom.client.latency.LatencyRecorder;
+import echoloom.client.session.Dialer;
+import echoloom.client.session.Failures;
+import echoloom.client.session.Load;
+import echoloom.client.session.Payload;
+import echoloom.client.session.SourceAddresses;
+import echoloom.client.spi.LoadDriver;
+import echoloom.client.spi.Tally;
+import echoloom.client.spi.Window;
 import echoloom.flight.LoadPhaseEvent;
 import echoloom.flight.VirtualThreadSchedulerEvent;
 import echoloom.linux.proc.PortRange;
@@ -13,6 +23,7 @@ import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Mode;
 import echoloom.model.OpenLoopResult;
+import echoloom.model.Phase;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -166,7 +177,7 @@ public final class LoadRun implements AutoCloseable {
 
   private Ran run(Phase phase, Extent extent) throws InterruptedException {
     LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.ownConnections());
-    load.latencies().begin(phase);
+    load.latencies().begin(phase == Phase.MEASURE);
     event.begin();
     Window window = Window.startingNow(phase, extent);
     Tally tally = driver.run(window);
@@ -202,7 +213,7 @@ public final class LoadRun implements AutoCloseable {
       return;
     }
     closed = true;
-    LoadPhaseEvent event = new LoadPhaseEvent("drain", load.ownConnections());
+    LoadPhaseEvent event = new LoadPhaseEvent(Phase.DRAIN.key(), load.ownConnections());
     event.begin();
     driver.close();
     event.commit(0);

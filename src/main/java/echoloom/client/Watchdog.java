@@ -1,5 +1,7 @@
 package echoloom.client;
 
+import echoloom.client.session.Failures;
+import echoloom.client.spi.DriverConnection;
 import echoloom.linux.ThreadPriority;
 import java.time.Duration;
 import java.util.List;
@@ -25,7 +27,7 @@ final class Watchdog implements AutoCloseable {
 
   private static final int LOOKS_PER_TIMEOUT = 50;
 
-  private final List<? extends Watched> connections;
+  private final List<? extends DriverConnection> connections;
   private final Failures failures;
   private final int ticksPerLook;
   private final int looksAllowed;
@@ -38,7 +40,11 @@ final class Watchdog implements AutoCloseable {
   private volatile boolean closed;
   private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
 
-  Watchdog(List<? extends Watched> connections, Duration timeout, Failures failures, long nowNs) {
+  Watchdog(
+      List<? extends DriverConnection> connections,
+      Duration timeout,
+      Failures failures,
+      long nowNs) {
     this.connections = connections;
     this.failures = failures;
     long lookNs = Math.max(TICK_NS, timeout.toNanos() / LOOKS_PER_TIMEOUT);
@@ -76,7 +82,7 @@ final class Watchdog implements AutoCloseable {
     }
     ticks = 0;
     for (int index = 0; index < seenNs.length; index++) {
-      Watched connection = connections.get(index);
+      DriverConnection connection = connections.get(index);
       long waitingNs = connection.waitingSinceNs();
       if (waitingNs == 0 || waitingNs != seenNs[index]) {
         seenNs[index] = waitingNs;

@@ -2,6 +2,9 @@ package echoloom.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.client.session.Failures;
+import echoloom.client.spi.DriverConnection;
+import echoloom.client.spi.Tally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class WatchdogTest {
   private static final long START_NS = -1_000;
 
-  private static final class Waiting implements Watched {
+  private static final class Waiting implements DriverConnection {
     private long sinceNs;
     private int looks;
     private final List<Long> expired = new ArrayList<>();
@@ -26,6 +29,11 @@ final class WatchdogTest {
     @Override
     public void expire(long waitingSinceNs) {
       expired.add(waitingSinceNs);
+    }
+
+    @Override
+    public Tally tally() {
+      return Tally.ZERO;
     }
   }
 
