@@ -8,6 +8,7 @@ import echoloom.client.session.Load;
 import echoloom.client.session.Payload;
 import echoloom.client.session.SourceAddresses;
 import echoloom.client.spi.LoadDriver;
+import echoloom.client.spi.NanoClock;
 import echoloom.client.spi.Tally;
 import echoloom.client.spi.Window;
 import echoloom.flight.LoadPhaseEvent;
@@ -52,8 +53,7 @@ public final class LoadRun implements AutoCloseable {
     this.load = load;
     driver = Drivers.create(load);
     watchdog =
-        new Watchdog(
-            driver.connections(), load.profile().timeout(), load.failures(), System.nanoTime());
+        new Watchdog(driver.connections(), load.profile().timeout(), load.failures(), load.clock());
     watchdog.start();
     schedulerEvents = VirtualThreadSchedulerEvent.register();
   }
@@ -82,7 +82,8 @@ public final class LoadRun implements AutoCloseable {
               new Payload(profile.payloadBytes()),
               new Dialer(target, sources),
               latencies,
-              new Failures()));
+              new Failures(),
+              NanoClock.SYSTEM));
     } catch (RuntimeException | Error failed) {
       latencies.close();
       throw failed;
@@ -125,10 +126,10 @@ public final class LoadRun implements AutoCloseable {
    * @throws InterruptedException when interrupted; only {@link #close} may follow
    */
   public LoadResult measure() throws InterruptedException {
-    watchdog.beginWindow(System.nanoTime());
+    watchdog.beginWindow(load.clock().nanoTime());
     Ran window = run(Phase.MEASURE, load.profile().extent());
     Tally measured = window.tally();
-    long longestStallNs = watchdog.longestStallNs(System.nanoTime());
+    long longestStallNs = watchdog.longestStallNs(load.clock().nanoTime());
     if (load.profile().mode() == Mode.SHORT) {
       connects = window;
     }
@@ -179,7 +180,7 @@ public final class LoadRun implements AutoCloseable {
     LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.ownConnections());
     load.latencies().begin(phase == Phase.MEASURE);
     event.begin();
-    Window window = Window.startingNow(phase, extent);
+    Window window = Window.starting(phase, extent, load.clock().nanoTime());
     Tally tally = driver.run(window);
     if (load.profile().openLoop().isPresent() && window.timed()) {
       tally = tally.lasting(awaitEnd(window));
@@ -193,11 +194,11 @@ public final class LoadRun implements AutoCloseable {
    * Waits for the end of an open loop's time: after the last echo there may be some without sends,
    * and the rate is over all of it. Returns how long the window was, ns.
    */
-  private static long awaitEnd(Window window) throws InterruptedException {
-    long nowNs = System.nanoTime();
+  private long awaitEnd(Window window) throws InterruptedException {
+    long nowNs = load.clock().nanoTime();
     while (window.deadlineNs() - nowNs > 0) {
       TimeUnit.NANOSECONDS.sleep(window.deadlineNs() - nowNs);
-      nowNs = System.nanoTime();
+      nowNs = load.clock().nanoTime();
     }
     return window.deadlineNs() - window.startNs();
   }

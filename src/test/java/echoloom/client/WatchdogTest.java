@@ -39,7 +39,7 @@ final class WatchdogTest {
 
   private final Waiting connection = new Waiting();
   private final Watchdog watchdog =
-      new Watchdog(List.of(connection), Duration.ofMillis(300), new Failures(), START_NS);
+      new Watchdog(List.of(connection), Duration.ofMillis(300), new Failures(), () -> START_NS);
   private long nowNs = START_NS;
 
   private void ticks(int count) {
@@ -62,7 +62,8 @@ final class WatchdogTest {
   @Test
   void looksSeldomWhenTheTimeoutIsLongAndStillKeepsIt() {
     Waiting patient = new Waiting();
-    Watchdog seldom = new Watchdog(List.of(patient), Duration.ofMinutes(1), new Failures(), 0);
+    Watchdog seldom =
+        new Watchdog(List.of(patient), Duration.ofMinutes(1), new Failures(), () -> 0);
     patient.sinceNs = 7;
     long timeoutTicks = Duration.ofMinutes(1).toNanos() / Watchdog.TICK_NS;
     for (int tick = 1; tick <= timeoutTicks; tick++) {

@@ -5,6 +5,7 @@ import echoloom.client.session.Exchange;
 import echoloom.client.session.FailureClassifier.Stage;
 import echoloom.client.session.Load;
 import echoloom.client.spi.DriverConnection;
+import echoloom.client.spi.NanoClock;
 import echoloom.client.spi.Tally;
 import echoloom.client.spi.WaitClock;
 import echoloom.client.spi.Window;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * for anybody.
  */
 public final class BlockingConnection implements DriverConnection {
+  private final NanoClock clock;
   private final EchoSession session;
   private final EchoSocket.Source sockets;
   private final WaitClock wait = new WaitClock();
@@ -39,14 +41,15 @@ public final class BlockingConnection implements DriverConnection {
   /**
    * @param sockets makes a socket for each connect
    */
-  public BlockingConnection(EchoSession session, EchoSocket.Source sockets) {
+  public BlockingConnection(Load load, EchoSession session, EchoSocket.Source sockets) {
+    this.clock = load.clock();
     this.session = session;
     this.sockets = sockets;
   }
 
   /** A connection on a blocking channel of the JDK. */
   public static BlockingConnection onChannel(Load load, EchoSession session) {
-    return new BlockingConnection(session, () -> ChannelSocket.open(load));
+    return new BlockingConnection(load, session, () -> ChannelSocket.open(load));
   }
 
   public EchoSession session() {
@@ -74,7 +77,7 @@ public final class BlockingConnection implements DriverConnection {
   }
 
   private void open(Window window) {
-    long startNs = System.nanoTime();
+    long startNs = clock.nanoTime();
     session.startConnect(startNs);
     long endNs;
     try {
@@ -82,7 +85,7 @@ public final class BlockingConnection implements DriverConnection {
       session.connected(window, endNs);
     } catch (IOException thrown) {
       failed(thrown, Stage.CONNECT);
-      endNs = System.nanoTime();
+      endNs = clock.nanoTime();
     }
     session.end(window, endNs);
   }
@@ -108,22 +111,22 @@ public final class BlockingConnection implements DriverConnection {
 
   private void waitUntil(long dueNs) {
     long leftNs;
-    while (!stopped && (leftNs = dueNs - System.nanoTime()) > 0) {
+    while (!stopped && (leftNs = dueNs - clock.nanoTime()) > 0) {
       LockSupport.parkNanos(this, leftNs);
     }
   }
 
   private long longRound() {
-    long startNs = System.nanoTime();
+    long startNs = clock.nanoTime();
     session.startRound(startNs);
     wait.begin(startNs);
     try {
       exchange();
     } catch (IOException thrown) {
       failed(thrown, Stage.ECHO);
-      return System.nanoTime();
+      return clock.nanoTime();
     }
-    long endNs = System.nanoTime();
+    long endNs = clock.nanoTime();
     wait.end();
     EchoSocket answering = socket;
     if (!session.complete(endNs)) {
@@ -135,7 +138,7 @@ public final class BlockingConnection implements DriverConnection {
   }
 
   private long shortRound(Window window) {
-    long startNs = System.nanoTime();
+    long startNs = clock.nanoTime();
     session.startRound(startNs);
     Stage stage = Stage.CONNECT;
     try {
@@ -146,11 +149,11 @@ public final class BlockingConnection implements DriverConnection {
       exchange();
     } catch (IOException thrown) {
       failed(thrown, stage);
-      return System.nanoTime();
+      return clock.nanoTime();
     }
     EchoSocket answering = socket;
     close();
-    long endNs = System.nanoTime();
+    long endNs = clock.nanoTime();
     if (session.complete(endNs) && answering != null) {
       answering.answered(endNs);
     }
@@ -163,7 +166,7 @@ public final class BlockingConnection implements DriverConnection {
     socket = dialled;
     wait.begin(startNs);
     dialled.connect();
-    return System.nanoTime();
+    return clock.nanoTime();
   }
 
   /** Sends the payload and receives the answer over it, until it is complete or the peer closes. */

@@ -1,5 +1,6 @@
 package echoloom.client.event;
 
+import echoloom.client.spi.NanoClock;
 import echoloom.client.spi.Window;
 import echoloom.model.Phase;
 import java.util.ArrayList;
@@ -20,6 +21,7 @@ public final class Agenda {
   private static final Comparator<EventConnection> BY_DUE_TIME =
       (one, other) -> Long.signum(one.session().dueNs() - other.session().dueNs());
 
+  private final NanoClock clock;
   private final int maxConnecting;
   private final Runnable wake;
   private final List<EventConnection> connections = new ArrayList<>();
@@ -32,7 +34,8 @@ public final class Agenda {
    * @param maxConnecting connects under way at once in the connect phase
    * @param wake ends the loop's wait for events; called by any thread
    */
-  public Agenda(int maxConnecting, Runnable wake) {
+  public Agenda(NanoClock clock, int maxConnecting, Runnable wake) {
+    this.clock = clock;
     this.maxConnecting = maxConnecting;
     this.wake = wake;
   }
@@ -67,7 +70,7 @@ public final class Agenda {
       active++;
       connections.get(nextToConnect++).startConnect();
     }
-    long nowNs = System.nanoTime();
+    long nowNs = clock.nanoTime();
     EventConnection next;
     while ((next = waiting.peek()) != null && next.session().dueNs() - nowNs <= 0) {
       waiting.poll();
@@ -82,7 +85,7 @@ public final class Agenda {
       return 0;
     }
     EventConnection next = waiting.peek();
-    return next == null ? Long.MAX_VALUE : Math.max(0, next.session().dueNs() - System.nanoTime());
+    return next == null ? Long.MAX_VALUE : Math.max(0, next.session().dueNs() - clock.nanoTime());
   }
 
   /** Ends the waits that were too long. */

@@ -3,6 +3,7 @@ package echoloom.client.event;
 import echoloom.client.session.EchoSession;
 import echoloom.client.session.FailureClassifier.Stage;
 import echoloom.client.spi.DriverConnection;
+import echoloom.client.spi.NanoClock;
 import echoloom.client.spi.Tally;
 import echoloom.client.spi.WaitClock;
 import echoloom.client.spi.Window;
@@ -30,6 +31,7 @@ public abstract class EventConnection implements DriverConnection {
     CHECKING
   }
 
+  private final NanoClock clock;
   private final Agenda agenda;
   private final EchoSession session;
   private final WaitClock wait = new WaitClock();
@@ -37,7 +39,8 @@ public abstract class EventConnection implements DriverConnection {
   private Window window = Window.NONE;
   private volatile long expiredNs;
 
-  public EventConnection(Agenda agenda, EchoSession session) {
+  public EventConnection(NanoClock clock, Agenda agenda, EchoSession session) {
+    this.clock = clock;
     this.agenda = agenda;
     this.session = session;
   }
@@ -80,14 +83,14 @@ public abstract class EventConnection implements DriverConnection {
 
   /** Opens a long connection. */
   public final void startConnect() {
-    long nowNs = System.nanoTime();
+    long nowNs = clock.nanoTime();
     session.startConnect(nowNs);
     tryDial(nowNs);
   }
 
   /** Starts the round that is due. */
   public final void startRound() {
-    long nowNs = System.nanoTime();
+    long nowNs = clock.nanoTime();
     session.startRound(nowNs);
     if (isOpen()) {
       tryEcho(nowNs);
@@ -120,7 +123,7 @@ public abstract class EventConnection implements DriverConnection {
 
   /** The connection is there. */
   public final void connected() {
-    long nowNs = System.nanoTime();
+    long nowNs = clock.nanoTime();
     session.connected(window, nowNs);
     if (window.phase() == Phase.CONNECT) {
       leave(nowNs);
@@ -194,7 +197,7 @@ public abstract class EventConnection implements DriverConnection {
 
   /** The socket of a connection that was given up is closed. */
   public final void closed() {
-    long nowNs = System.nanoTime();
+    long nowNs = clock.nanoTime();
     if (window.phase() == Phase.CONNECT) {
       leave(nowNs);
     } else {

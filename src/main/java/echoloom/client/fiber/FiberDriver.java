@@ -96,7 +96,7 @@ public final class FiberDriver implements LoadDriver {
           FiberThread loop = loops.get(load.ownNumber(session) % loops.size());
           long buffer = session.exchange().address();
           return new BlockingConnection(
-              session, () -> new FiberEchoSocket(load, loop.loop(), target, buffer));
+              load, session, () -> new FiberEchoSocket(load, loop.loop(), target, buffer));
         },
         builders);
   }

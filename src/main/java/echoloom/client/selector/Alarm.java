@@ -1,5 +1,6 @@
 package echoloom.client.selector;
 
+import echoloom.client.spi.NanoClock;
 import java.nio.channels.Selector;
 import java.util.concurrent.locks.LockSupport;
 
@@ -12,12 +13,14 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class Alarm implements AutoCloseable {
   private final Selector selector;
+  private final NanoClock clock;
   private final Thread thread = Thread.ofPlatform().name("alarm").daemon().unstarted(this::run);
   private volatile long atNs;
   private volatile boolean armed;
   private volatile boolean closed;
 
-  Alarm(Selector selector) {
+  Alarm(Selector selector, NanoClock clock) {
+    this.clock = clock;
     this.selector = selector;
   }
 
@@ -41,7 +44,7 @@ final class Alarm implements AutoCloseable {
 
   private void run() {
     while (!closed) {
-      long leftNs = atNs - System.nanoTime();
+      long leftNs = atNs - clock.nanoTime();
       if (!armed) {
         LockSupport.park(this);
       } else if (leftNs > 0) {

@@ -17,7 +17,7 @@ final class SelectorConnection extends EventConnection {
   private @Nullable SelectorSocket socket;
 
   SelectorConnection(Load load, SelectorLoop loop, Agenda agenda, EchoSession session) {
-    super(agenda, session);
+    super(load.clock(), agenda, session);
     this.load = load;
     this.loop = loop;
   }
@@ -103,7 +103,7 @@ final class SelectorConnection extends EventConnection {
     if (!session().keepsConnection()) {
       close();
     }
-    long nowNs = System.nanoTime();
+    long nowNs = load.clock().nanoTime();
     if (received(nowNs)) {
       load.latencies().recordBatchDelay(nowNs - loop.batchStartNs());
     } else {

@@ -49,8 +49,8 @@ public final class SelectorLoop implements EventLoop {
   public SelectorLoop(Load load, int maxConnecting) throws IOException {
     this.load = load;
     selector = Selector.open();
-    agenda = new Agenda(maxConnecting, selector::wakeup);
-    alarm = new Alarm(selector);
+    agenda = new Agenda(load.clock(), maxConnecting, selector::wakeup);
+    alarm = new Alarm(selector, load.clock());
     alarm.start();
   }
 
@@ -108,7 +108,7 @@ public final class SelectorLoop implements EventLoop {
       return;
     }
     if (waitNs < Long.MAX_VALUE) {
-      alarm.set(System.nanoTime() + waitNs);
+      alarm.set(load.clock().nanoTime() + waitNs);
     }
     selector.select(onReady);
   }
@@ -116,7 +116,7 @@ public final class SelectorLoop implements EventLoop {
   private void ready(SelectionKey key) {
     if (!batchBegun) {
       batchBegun = true;
-      batchStartNs = System.nanoTime();
+      batchStartNs = load.clock().nanoTime();
     }
     ((SelectorConnection) key.attachment()).ready();
   }

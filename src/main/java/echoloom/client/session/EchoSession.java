@@ -236,7 +236,7 @@ public final class EchoSession {
     payload.fill(buffer);
     sequence++;
     if (pausesAfterFailure) {
-      notBeforeNs = System.nanoTime() + FAILURE_PAUSE_NS;
+      notBeforeNs = load.clock().nanoTime() + FAILURE_PAUSE_NS;
     }
   }
 

@@ -1,6 +1,7 @@
 package echoloom.client.session;
 
 import echoloom.client.latency.LatencyRecorder;
+import echoloom.client.spi.NanoClock;
 import echoloom.model.ClientProcess;
 import echoloom.model.EcholoomException;
 import echoloom.model.LoadProfile;
@@ -19,6 +20,7 @@ import java.util.function.Function;
  * @param dialer where connections come from
  * @param latencies where times go
  * @param failures where failures go
+ * @param clock what all its times are read from
  */
 public record Load(
     LoadProfile profile,
@@ -27,7 +29,8 @@ public record Load(
     Payload payload,
     Dialer dialer,
     LatencyRecorder latencies,
-    Failures failures) {
+    Failures failures,
+    NanoClock clock) {
 
   /** How many connections this process has. */
   public int ownConnections() {

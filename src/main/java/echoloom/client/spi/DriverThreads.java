@@ -202,7 +202,8 @@ public final class DriverThreads implements AutoCloseable {
    * need is gone. For any thread.
    */
   public void breakDown(Throwable thrown) {
-    // In this order, and the other way round in run: one of both sees the other.
+    // run() stores the turn before it reads this field. So either run() sees the loss, or the turn
+    // read below is the one that run() has just begun.
     lost = thrown;
     Turn current = turn;
     if (current != null) {

@@ -17,9 +17,8 @@ public record Window(Phase phase, long startNs, long maxRounds, long deadlineNs)
   /** Before the first one: nothing starts. */
   public static final Window NONE = new Window(Phase.CONNECT, 0, 0, 0);
 
-  /** A phase that begins at this moment. */
-  public static Window startingNow(Phase phase, Extent extent) {
-    long startNs = System.nanoTime();
+  /** A phase that begins at this time. */
+  public static Window starting(Phase phase, Extent extent, long startNs) {
     return switch (extent) {
       case Extent.Rounds(int count) ->
           new Window(phase, startNs, count, startNs + Long.MAX_VALUE / 2);

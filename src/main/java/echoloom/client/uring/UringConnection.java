@@ -42,7 +42,7 @@ final class UringConnection extends EventConnection {
    * @param index of this connection in its loop
    */
   UringConnection(Load load, UringLoop loop, Agenda agenda, EchoSession session, int index) {
-    super(agenda, session);
+    super(load.clock(), agenda, session);
     this.load = load;
     this.loop = loop;
     this.index = index;
@@ -157,7 +157,7 @@ final class UringConnection extends EventConnection {
     if (!session().keepsConnection() && idle) {
       close();
     }
-    long nowNs = System.nanoTime();
+    long nowNs = load.clock().nanoTime();
     if (received(nowNs)) {
       load.latencies().recordBatchDelay(nowNs - loop.batchStartNs());
       goOn(nowNs);

@@ -77,7 +77,7 @@ public final class UringLoop implements EventLoop, CompletionHandler {
   public UringLoop(Load load, int maxConnecting) {
     Linux.require("driver uring");
     this.load = load;
-    agenda = new Agenda(maxConnecting, this::wake);
+    agenda = new Agenda(load.clock(), maxConnecting, this::wake);
   }
 
   /**
@@ -116,7 +116,7 @@ public final class UringLoop implements EventLoop, CompletionHandler {
       while (!stopped && !agenda.isDone()) {
         agenda.startDue();
         int _ = ring.submitAndWait(agenda.waitNs());
-        batchStartNs = System.nanoTime();
+        batchStartNs = load.clock().nanoTime();
         ring.drain(this);
         agenda.endExpired();
       }

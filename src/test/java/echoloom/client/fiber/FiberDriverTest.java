@@ -12,6 +12,7 @@ import echoloom.client.session.Load;
 import echoloom.client.session.Payload;
 import echoloom.client.session.SourceAddresses;
 import echoloom.client.spi.DriverThreads;
+import echoloom.client.spi.NanoClock;
 import echoloom.client.spi.Tally;
 import echoloom.client.spi.Window;
 import echoloom.linux.proc.PortRange;
@@ -48,7 +49,7 @@ final class FiberDriverTest {
   @TempDir private Path directory;
 
   private static Window window(Phase phase, int rounds) {
-    return Window.startingNow(phase, new Extent.Rounds(rounds));
+    return Window.starting(phase, new Extent.Rounds(rounds), System.nanoTime());
   }
 
   private static void await(BooleanSupplier condition) {
@@ -76,7 +77,8 @@ final class FiberDriverTest {
         new Payload(16),
         new Dialer(target, SourceAddresses.plan(target, mode, connections, 0, PORTS)),
         new LatencyRecorder(new LatencyLog(directory.resolve(mode.key() + ".hlog"), 0)),
-        new Failures());
+        new Failures(),
+        NanoClock.SYSTEM);
   }
 
   /** Where the JVM does not let the loops run the threads, the JDK's scheduler does. */

@@ -8,7 +8,6 @@ import echoloom.model.ClientProcess;
 import echoloom.model.OpenLoop;
 import java.util.Arrays;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +22,7 @@ final class SendScheduleTest {
   @ParameterizedTest
   @CsvSource({"UNIFORM,2000,100", "UNIFORM,100000000,1", "POISSON,2000,100", "POISSON,100000000,1"})
   void intendsEverySendLaterThanTheOneBefore(Arrivals arrivals, int rate, int connections) {
-    long[] times = times(new OpenLoop(rate, arrivals), connections, 0, SENDS);
+    long[] times = Schedules.times(new OpenLoop(rate, arrivals), connections, 0, SENDS);
 
     assertThat(times[0]).isNotNegative();
     assertThat(IntStream.range(1, SENDS)).allMatch(index -> times[index] > times[index - 1]);
@@ -32,7 +31,7 @@ final class SendScheduleTest {
   @ParameterizedTest
   @EnumSource(Arrivals.class)
   void keepsTheRateInTheLongRun(Arrivals arrivals) {
-    long[] times = times(new OpenLoop(2_000, arrivals), 100, 7, SENDS);
+    long[] times = Schedules.times(new OpenLoop(2_000, arrivals), 100, 7, SENDS);
 
     // 20 sends a second; the standard error of the mean of so many exponential gaps is 0.7 %.
     assertThat(times[SENDS - 1] / 1e9).isCloseTo(SENDS / 20.0, within(SENDS / 20.0 * 0.03));
@@ -42,7 +41,7 @@ final class SendScheduleTest {
   void uniformArrivalsAreAtEqualDistancesOverAllConnections() {
     OpenLoop loop = new OpenLoop(1_000, Arrivals.UNIFORM);
 
-    long[] all = merged(loop, 8, 50);
+    long[] all = Schedules.merged(loop, 8, 50);
 
     assertThat(all[0]).isZero();
     assertThat(gaps(all)).containsOnly(1_000_000);
@@ -52,13 +51,13 @@ final class SendScheduleTest {
   void poissonArrivalsOfOneConnectionPassAKolmogorovSmirnovTest() {
     OpenLoop loop = new OpenLoop(2_000, Arrivals.POISSON);
 
-    assertThat(distance(gaps(times(loop, 100, 3, SENDS)), 50e6)).isLessThan(CRITICAL);
+    assertThat(distance(gaps(Schedules.times(loop, 100, 3, SENDS)), 50e6)).isLessThan(CRITICAL);
   }
 
   @Test
   void poissonArrivalsOfAllConnectionsPassAKolmogorovSmirnovTest() {
     OpenLoop loop = new OpenLoop(2_000, Arrivals.POISSON);
-    long[] all = merged(loop, 50, 2_000);
+    long[] all = Schedules.merged(loop, 50, 2_000);
 
     // Without the end, where some connections have no more sends.
     long[] gaps = Arrays.copyOf(gaps(all), all.length / 2);
@@ -71,16 +70,18 @@ final class SendScheduleTest {
     OpenLoop uniform = new OpenLoop(2_000, Arrivals.UNIFORM);
     OpenLoop faster = new OpenLoop(2_100, Arrivals.POISSON);
 
-    assertThat(distance(gaps(times(uniform, 100, 3, SENDS)), 50e6)).isGreaterThan(CRITICAL);
-    assertThat(distance(gaps(times(faster, 100, 3, SENDS)), 50e6)).isGreaterThan(CRITICAL);
+    assertThat(distance(gaps(Schedules.times(uniform, 100, 3, SENDS)), 50e6))
+        .isGreaterThan(CRITICAL);
+    assertThat(distance(gaps(Schedules.times(faster, 100, 3, SENDS)), 50e6))
+        .isGreaterThan(CRITICAL);
   }
 
   @Test
   void theSeedDecidesTheTimes() {
     OpenLoop loop = new OpenLoop(2_000, Arrivals.POISSON);
 
-    assertThat(times(loop, 100, 3, 100)).isEqualTo(times(loop, 100, 3, 100));
-    assertThat(times(loop, 100, 3, 100)).isNotEqualTo(times(loop, 100, 4, 100));
+    assertThat(Schedules.times(loop, 100, 3, 100)).isEqualTo(Schedules.times(loop, 100, 3, 100));
+    assertThat(Schedules.times(loop, 100, 3, 100)).isNotEqualTo(Schedules.times(loop, 100, 4, 100));
   }
 
   @Test
@@ -111,23 +112,5 @@ final class SendScheduleTest {
     return IntStream.range(1, times.length)
         .mapToLong(index -> times[index] - times[index - 1])
         .toArray();
-  }
-
-  private static long[] merged(OpenLoop loop, int connections, int sends) {
-    return IntStream.range(0, connections)
-        .mapToObj(number -> times(loop, connections, number, sends))
-        .flatMapToLong(LongStream::of)
-        .sorted()
-        .toArray();
-  }
-
-  private static long[] times(OpenLoop loop, int connections, int number, int sends) {
-    SendSchedule schedule = new SendSchedule(loop, connections, number, number);
-    long[] times = new long[sends];
-    for (int index = 0; index < sends; index++) {
-      times[index] = schedule.dueNs();
-      schedule.next();
-    }
-    return times;
   }
 }

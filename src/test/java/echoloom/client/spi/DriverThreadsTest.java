@@ -100,11 +100,12 @@ final class DriverThreadsTest {
         .isInstanceOfSatisfying(
             EcholoomException.class,
             failure -> assertThat(failure.exitCode()).isEqualTo(ExitCode.INTERNAL))
-        .hasMessageContainingAll("connect phase", "Error", " at echoloom.client.spi.DriverThreadsTest")
+        .hasMessageContainingAll(
+            "connect phase", "Error", " at echoloom.client.spi.DriverThreadsTest")
         .hasCauseInstanceOf(Error.class);
   }
 
   private static Window window() {
-    return Window.startingNow(Phase.CONNECT, new Extent.Rounds(1));
+    return Window.starting(Phase.CONNECT, new Extent.Rounds(1), System.nanoTime());
   }
 }
