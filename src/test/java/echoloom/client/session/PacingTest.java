@@ -61,4 +61,61 @@ class PacingTest {
     assertThat(pacing.intended()).isEqualTo(4);
     assertThat(pacing.timely()).isEqualTo(1);
   }
+
+  @Test
+  void roundIsDueAtItsIntendedTimeAfterTheStartOfTheWindow() {
+    pacing.begin(new Window(Phase.MEASURE, ms(7), Long.MAX_VALUE, ms(407)));
+    assertThat(pacing.dueNs(0)).isEqualTo(ms(7));
+    assertThat(pacing.start(ms(7))).isEqualTo(ms(7));
+    assertThat(pacing.dueNs(0)).isEqualTo(ms(107));
+    assertThat(pacing.isOpenLoop()).isTrue();
+  }
+
+  @Test
+  void timelyIsWithinATenthOfTheGap() {
+    pacing.begin(window);
+    assertThat(pacing.start(ms(10))).isZero();
+    assertThat(pacing.timely()).isEqualTo(1);
+    assertThat(pacing.start(ms(110) + 1)).isEqualTo(ms(100));
+    assertThat(pacing.timely()).isEqualTo(1);
+    pacing.answered(ms(250));
+    assertThat(pacing.start(ms(260))).isEqualTo(ms(200));
+    assertThat(pacing.timely()).isEqualTo(2);
+  }
+
+  @Test
+  void roundsThatWereNotStartedWereIntended() {
+    Window rounds = new Window(Phase.MEASURE, 0, 5, Long.MAX_VALUE / 2);
+    pacing.begin(rounds);
+    assertThat(pacing.start(0)).isZero();
+    pacing.end(rounds);
+
+    assertThat(pacing.intended()).isEqualTo(5);
+    pacing.begin(rounds);
+    assertThat(pacing.intended()).isZero();
+    assertThat(pacing.timely()).isZero();
+  }
+
+  @Test
+  void closedLoopStartsAtOnceAndIntendsNothing() {
+    Pacing closed =
+        new Pacing(
+            new LoadProfile(
+                Driver.VIRTUAL,
+                Mode.LONG,
+                1,
+                new Extent.Rounds(1),
+                12,
+                Duration.ZERO,
+                Duration.ofSeconds(1)),
+            0,
+            1);
+    closed.begin(window);
+
+    assertThat(closed.dueNs(42)).isEqualTo(42);
+    assertThat(closed.start(42)).isEqualTo(42);
+    closed.end(window);
+    assertThat(closed.intended()).isZero();
+    assertThat(closed.isOpenLoop()).isFalse();
+  }
 }
