@@ -1,5 +1,12 @@
 package echoloom.client;
 
+import echoloom.client.blocking.SerialDriver;
+import echoloom.client.blocking.ThreadDriver;
+import echoloom.client.fiber.FiberDriver;
+import echoloom.client.selector.SelectorLoop;
+import echoloom.client.session.Load;
+import echoloom.client.spi.LoadDriver;
+import echoloom.client.uring.UringLoop;
 import echoloom.loop.fiber.FiberScheduling;
 
 /** Which driver is made by which class. */
@@ -8,11 +15,11 @@ final class Drivers {
 
   static LoadDriver create(Load load) {
     return switch (load.profile().driver()) {
-      case VIRTUAL -> ThreadPerConnection.virtual(load);
-      case PLATFORM -> ThreadPerConnection.platform(load);
-      case SELECTOR -> EventLoopDriver.selector(load);
-      case URING -> EventLoopDriver.uring(load);
-      case SERIAL -> new OneAfterTheOther(load);
+      case VIRTUAL -> ThreadDriver.virtual(load);
+      case PLATFORM -> ThreadDriver.platform(load);
+      case SELECTOR -> SelectorLoop.driver(load);
+      case URING -> UringLoop.driver(load);
+      case SERIAL -> new SerialDriver(load);
       case VIRTUAL_URING -> FiberDriver.open(load, FiberScheduling.best());
     };
   }

@@ -1,5 +1,16 @@
 package echoloom.client;
 
+import echoloom.client.latency.LatencyLog;
+import echoloom.client.latency.LatencyRecorder;
+import echoloom.client.session.Dialer;
+import echoloom.client.session.Failures;
+import echoloom.client.session.Load;
+import echoloom.client.session.Payload;
+import echoloom.client.session.SourceAddresses;
+import echoloom.client.spi.LoadDriver;
+import echoloom.client.spi.NanoClock;
+import echoloom.client.spi.Tally;
+import echoloom.client.spi.Window;
 import echoloom.flight.LoadPhaseEvent;
 import echoloom.flight.VirtualThreadSchedulerEvent;
 import echoloom.linux.proc.PortRange;
@@ -13,6 +24,7 @@ import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Mode;
 import echoloom.model.OpenLoopResult;
+import echoloom.model.Phase;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -41,8 +53,7 @@ public final class LoadRun implements AutoCloseable {
     this.load = load;
     driver = Drivers.create(load);
     watchdog =
-        new Watchdog(
-            driver.connections(), load.profile().timeout(), load.failures(), System.nanoTime());
+        new Watchdog(driver.connections(), load.profile().timeout(), load.failures(), load.clock());
     watchdog.start();
     schedulerEvents = VirtualThreadSchedulerEvent.register();
   }
@@ -71,7 +82,8 @@ public final class LoadRun implements AutoCloseable {
               new Payload(profile.payloadBytes()),
               new Dialer(target, sources),
               latencies,
-              new Failures()));
+              new Failures(),
+              NanoClock.SYSTEM));
     } catch (RuntimeException | Error failed) {
       latencies.close();
       throw failed;
@@ -114,10 +126,10 @@ public final class LoadRun implements AutoCloseable {
    * @throws InterruptedException when interrupted; only {@link #close} may follow
    */
   public LoadResult measure() throws InterruptedException {
-    watchdog.beginWindow(System.nanoTime());
+    watchdog.beginWindow(load.clock().nanoTime());
     Ran window = run(Phase.MEASURE, load.profile().extent());
     Tally measured = window.tally();
-    long longestStallNs = watchdog.longestStallNs(System.nanoTime());
+    long longestStallNs = watchdog.longestStallNs(load.clock().nanoTime());
     if (load.profile().mode() == Mode.SHORT) {
       connects = window;
     }
@@ -166,9 +178,9 @@ public final class LoadRun implements AutoCloseable {
 
   private Ran run(Phase phase, Extent extent) throws InterruptedException {
     LoadPhaseEvent event = new LoadPhaseEvent(phase.key(), load.ownConnections());
-    load.latencies().begin(phase);
+    load.latencies().begin(phase == Phase.MEASURE);
     event.begin();
-    Window window = Window.startingNow(phase, extent);
+    Window window = Window.starting(phase, extent, load.clock().nanoTime());
     Tally tally = driver.run(window);
     if (load.profile().openLoop().isPresent() && window.timed()) {
       tally = tally.lasting(awaitEnd(window));
@@ -182,11 +194,11 @@ public final class LoadRun implements AutoCloseable {
    * Waits for the end of an open loop's time: after the last echo there may be some without sends,
    * and the rate is over all of it. Returns how long the window was, ns.
    */
-  private static long awaitEnd(Window window) throws InterruptedException {
-    long nowNs = System.nanoTime();
+  private long awaitEnd(Window window) throws InterruptedException {
+    long nowNs = load.clock().nanoTime();
     while (window.deadlineNs() - nowNs > 0) {
       TimeUnit.NANOSECONDS.sleep(window.deadlineNs() - nowNs);
-      nowNs = System.nanoTime();
+      nowNs = load.clock().nanoTime();
     }
     return window.deadlineNs() - window.startNs();
   }
@@ -202,7 +214,7 @@ public final class LoadRun implements AutoCloseable {
       return;
     }
     closed = true;
-    LoadPhaseEvent event = new LoadPhaseEvent("drain", load.ownConnections());
+    LoadPhaseEvent event = new LoadPhaseEvent(Phase.DRAIN.key(), load.ownConnections());
     event.begin();
     driver.close();
     event.commit(0);

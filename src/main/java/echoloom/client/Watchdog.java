@@ -1,5 +1,8 @@
 package echoloom.client;
 
+import echoloom.client.session.Failures;
+import echoloom.client.spi.DriverConnection;
+import echoloom.client.spi.NanoClock;
 import echoloom.linux.ThreadPriority;
 import java.time.Duration;
 import java.util.List;
@@ -7,15 +10,15 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One thread that times out the waits of all connections, so that no wait pays for a timer of its
- * own. It counts ticks rather than time: when the whole client is stopped, its peers are not blamed
- * for the time it slept. How late the ticks come tells how long that was. The thread goes before
- * those of the connections: what these wait for a CPU is part of their latencies, and no stall.
+ * Times out the waits of all connections from one thread, so that no wait needs a timer of its own.
+ * It counts ticks instead of reading the time: while the whole client is suspended no ticks pass,
+ * so the peers are not blamed for that time. Late ticks show how long the client was suspended. The
+ * thread has a higher priority than those of the connections, because a connection's wait for a CPU
+ * is part of its latency and not a stall of the client.
  *
  * <p>A wait is ended when it has lasted at least the timeout, and at most a twentieth of the
- * timeout or two ticks later. With a long timeout not every tick looks at the connections: to look
- * at tens of thousands takes milliseconds, and the ticks themselves only tell whether the client
- * stood still.
+ * timeout or two ticks later. With a long timeout only some ticks check the connections, because
+ * checking tens of thousands takes milliseconds; the others only detect stalls of the client.
  *
  * <p>Thread-safety: {@link #tick} belongs to the watchdog's thread (or a test without one); the
  * other methods may be called from any thread.
@@ -25,8 +28,9 @@ final class Watchdog implements AutoCloseable {
 
   private static final int LOOKS_PER_TIMEOUT = 50;
 
-  private final List<? extends Watched> connections;
+  private final List<? extends DriverConnection> connections;
   private final Failures failures;
+  private final NanoClock clock;
   private final int ticksPerLook;
   private final int looksAllowed;
   private final long[] seenNs;
@@ -38,7 +42,12 @@ final class Watchdog implements AutoCloseable {
   private volatile boolean closed;
   private final Thread thread = Thread.ofPlatform().name("watchdog").daemon().unstarted(this::run);
 
-  Watchdog(List<? extends Watched> connections, Duration timeout, Failures failures, long nowNs) {
+  Watchdog(
+      List<? extends DriverConnection> connections,
+      Duration timeout,
+      Failures failures,
+      NanoClock clock) {
+    this.clock = clock;
     this.connections = connections;
     this.failures = failures;
     long lookNs = Math.max(TICK_NS, timeout.toNanos() / LOOKS_PER_TIMEOUT);
@@ -48,7 +57,7 @@ final class Watchdog implements AutoCloseable {
         Math.toIntExact(Math.ceilDiv(timeout.toNanos(), ticksPerLook * TICK_NS) + 1);
     this.seenNs = new long[connections.size()];
     this.looksSeen = new int[connections.size()];
-    this.dueNs = nowNs + TICK_NS;
+    this.dueNs = clock.nanoTime() + TICK_NS;
   }
 
   /** Starts the thread. */
@@ -61,7 +70,7 @@ final class Watchdog implements AutoCloseable {
     while (!closed) {
       LockSupport.parkNanos(this, TICK_NS);
       try {
-        tick(System.nanoTime());
+        tick(clock.nanoTime());
       } catch (RuntimeException | Error defect) {
         // Without a watchdog the load might wait for ever: note the defect and go on.
         failures.defect(-1, 0, defect);
@@ -76,7 +85,7 @@ final class Watchdog implements AutoCloseable {
     }
     ticks = 0;
     for (int index = 0; index < seenNs.length; index++) {
-      Watched connection = connections.get(index);
+      DriverConnection connection = connections.get(index);
       long waitingNs = connection.waitingSinceNs();
       if (waitingNs == 0 || waitingNs != seenNs[index]) {
         seenNs[index] = waitingNs;
@@ -100,7 +109,7 @@ final class Watchdog implements AutoCloseable {
   /** Forgets the stalls so far. */
   synchronized void beginWindow(long nowNs) {
     longestStallNs = 0;
-    // What came late before the window is none of its business.
+    // A tick that was already late when the window began does not count as a stall of the window.
     dueNs = Math.max(dueNs, nowNs);
   }
 

@@ -2,7 +2,7 @@ package echoloom.preflight;
 
 import static echoloom.preflight.Figures.grouped;
 
-import echoloom.client.SourceAddresses;
+import echoloom.client.session.SourceAddresses;
 import echoloom.linux.proc.KernelSettings;
 import echoloom.linux.proc.PortRange;
 import echoloom.model.Extent;

@@ -3,6 +3,7 @@ package echoloom.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import echoloom.client.latency.LatencyLog;
 import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.EcholoomException;

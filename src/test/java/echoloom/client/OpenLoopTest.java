@@ -3,6 +3,7 @@ package echoloom.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import echoloom.client.session.Schedules;
 import echoloom.model.Arrivals;
 import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
@@ -21,9 +22,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,11 +54,24 @@ final class OpenLoopTest {
   })
   void sendsAtTheRateAndNotFaster(Driver driver, Mode mode, Arrivals arrivals) throws Exception {
     Duration duration = Duration.ofMillis(500);
-    try (TestPeer peer = TestPeer.echoing()) {
+    ConcurrentLinkedQueue<Long> arrivedNs = new ConcurrentLinkedQueue<>();
+    try (TestPeer peer =
+        TestPeer.answering(
+            12,
+            (_, request) -> {
+              arrivedNs.add(System.nanoTime());
+              return request;
+            })) {
       LoadResult result =
           run(peer, load(driver, mode, 10, new Extent.Timed(duration), 1_000, arrivals));
       OpenLoopResult kept = result.openLoop().orElseThrow();
 
+      long[] intendedNs = Schedules.merged(new OpenLoop(1_000, arrivals), 10, 500);
+      long[] seenNs = arrivedNs.stream().mapToLong(Long::longValue).sorted().toArray();
+      assertThat(IntStream.range(0, seenNs.length))
+          .as("no send arrives before its time")
+          .allMatch(index -> seenNs[index] - result.startNs() >= intendedNs[index]);
+      assertThat(seenNs).hasSize((int) result.echoes());
       assertThat(result.failures()).isEmpty();
       assertThat(kept.intendedSends()).isBetween(400L, 600L);
       assertThat(result.echoes()).isLessThanOrEqualTo(kept.intendedSends());

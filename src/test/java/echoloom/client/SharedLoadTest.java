@@ -2,7 +2,7 @@ package echoloom.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import echoloom.model.Arrivals;
+import echoloom.client.latency.HistogramCodec;
 import echoloom.model.ClientProcess;
 import echoloom.model.Driver;
 import echoloom.model.EncodedHistograms;
@@ -11,14 +11,10 @@ import echoloom.model.LatencySummary;
 import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Mode;
-import echoloom.model.OpenLoop;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import java.util.SplittableRandom;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,34 +68,6 @@ final class SharedLoadTest {
         .isEqualTo(10);
     assertThat(HistogramCodec.sum(histograms.stream().map(EncodedHistograms::uncorrected).toList()))
         .isEmpty();
-  }
-
-  @Test
-  void mergedHistogramIsTheOneThatASingleProcessWouldHaveRecorded() {
-    SplittableRandom random = new SplittableRandom(5);
-    LatencySeries single = new LatencySeries();
-    List<String> shares = new ArrayList<>();
-    for (int process = 0; process < 4; process++) {
-      Histogram share = new Histogram(1, 3_600_000_000_000L, 3);
-      for (int i = 0; i < 5_000; i++) {
-        share.recordValue((long) Math.exp(random.nextDouble(5, 25)));
-      }
-      single.add(share);
-      shares.add(HistogramCodec.encode(share));
-    }
-
-    assertThat(HistogramCodec.sum(shares)).isEqualTo(single.summary());
-    assertThat(HistogramCodec.sum(List.of("", ""))).isEqualTo(Optional.empty());
-  }
-
-  @Test
-  void openLoopOfSeveralProcessesKeepsTheScheduleOfOne() {
-    OpenLoop loop = new OpenLoop(1_000, Arrivals.UNIFORM);
-    ClientProcess second = new ClientProcess(1, 2);
-
-    assertThat(new SendSchedule(loop, 10, second.firstOf(10), 0).dueNs())
-        .as("connection 5 of 10 sends 5 ms after the start")
-        .isEqualTo(5_000_000);
   }
 
   private static LatencySummary sum(List<String> encoded) {

@@ -14,10 +14,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** A server whose behaviour towards each connection is a test's script; one thread each. */
-final class TestPeer implements AutoCloseable {
+public final class TestPeer implements AutoCloseable {
   /** What a connection gets; it is closed when the script returns. */
   @FunctionalInterface
-  interface Script {
+  public interface Script {
     void serve(int connection, Socket socket) throws IOException;
   }
 
@@ -26,19 +26,19 @@ final class TestPeer implements AutoCloseable {
   private final Set<Socket> open = ConcurrentHashMap.newKeySet();
   private final AtomicInteger accepted = new AtomicInteger();
 
-  TestPeer(Script script) throws IOException {
+  public TestPeer(Script script) throws IOException {
     this.script = script;
     listener = new ServerSocket(0, 4096, InetAddress.getLoopbackAddress());
     Thread.ofPlatform().daemon().name("peer").start(this::accept);
   }
 
-  static TestPeer echoing() throws IOException {
+  public static TestPeer echoing() throws IOException {
     return new TestPeer(
         (_, socket) -> socket.getInputStream().transferTo(socket.getOutputStream()));
   }
 
   /** Answers each request of so many bytes with what the edit makes of it. */
-  static TestPeer answering(int requestBytes, Edit edit) throws IOException {
+  public static TestPeer answering(int requestBytes, Edit edit) throws IOException {
     return new TestPeer(
         (connection, socket) -> {
           InputStream in = socket.getInputStream();
@@ -52,12 +52,12 @@ final class TestPeer implements AutoCloseable {
   }
 
   @FunctionalInterface
-  interface Edit {
+  public interface Edit {
     byte[] apply(int connection, byte[] request);
   }
 
   /** Sends a reset instead of a FIN when the script closes. */
-  static void resetOnClose(Socket socket) throws IOException {
+  public static void resetOnClose(Socket socket) throws IOException {
     socket.setSoLinger(true, 0);
   }
 
@@ -85,12 +85,12 @@ final class TestPeer implements AutoCloseable {
     }
   }
 
-  InetSocketAddress address() {
+  public InetSocketAddress address() {
     return (InetSocketAddress) listener.getLocalSocketAddress();
   }
 
   /** Waits, for some seconds at most, until the clients have closed; how many have not. */
-  int awaitAllClosed() {
+  public int awaitAllClosed() {
     long deadlineNs = System.nanoTime() + TimeUnit.SECONDS.toNanos(10);
     while (!open.isEmpty() && System.nanoTime() - deadlineNs < 0) {
       LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(5));
@@ -98,7 +98,7 @@ final class TestPeer implements AutoCloseable {
     return open.size();
   }
 
-  int accepted() {
+  public int accepted() {
     return accepted.get();
   }
 

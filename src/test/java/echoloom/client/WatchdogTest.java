@@ -2,6 +2,9 @@ package echoloom.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.client.session.Failures;
+import echoloom.client.spi.DriverConnection;
+import echoloom.client.spi.Tally;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +15,7 @@ import org.junit.jupiter.api.Test;
 final class WatchdogTest {
   private static final long START_NS = -1_000;
 
-  private static final class Waiting implements Watched {
+  private static final class Waiting implements DriverConnection {
     private long sinceNs;
     private int looks;
     private final List<Long> expired = new ArrayList<>();
@@ -27,11 +30,16 @@ final class WatchdogTest {
     public void expire(long waitingSinceNs) {
       expired.add(waitingSinceNs);
     }
+
+    @Override
+    public Tally tally() {
+      return Tally.ZERO;
+    }
   }
 
   private final Waiting connection = new Waiting();
   private final Watchdog watchdog =
-      new Watchdog(List.of(connection), Duration.ofMillis(300), new Failures(), START_NS);
+      new Watchdog(List.of(connection), Duration.ofMillis(300), new Failures(), () -> START_NS);
   private long nowNs = START_NS;
 
   private void ticks(int count) {
@@ -54,7 +62,8 @@ final class WatchdogTest {
   @Test
   void looksSeldomWhenTheTimeoutIsLongAndStillKeepsIt() {
     Waiting patient = new Waiting();
-    Watchdog seldom = new Watchdog(List.of(patient), Duration.ofMinutes(1), new Failures(), 0);
+    Watchdog seldom =
+        new Watchdog(List.of(patient), Duration.ofMinutes(1), new Failures(), () -> 0);
     patient.sinceNs = 7;
     long timeoutTicks = Duration.ofMinutes(1).toNanos() / Watchdog.TICK_NS;
     for (int tick = 1; tick <= timeoutTicks; tick++) {

@@ -1,6 +1,6 @@
 package echoloom.trial.driving;
 
-import echoloom.client.HistogramCodec;
+import echoloom.client.latency.HistogramCodec;
 import echoloom.model.EncodedHistograms;
 import echoloom.model.FailureKind;
 import echoloom.model.LatencySummary;

@@ -1,0 +1,5 @@
+/** What the event-loop drivers share. */
+@NullMarked
+package echoloom.client.event;
+
+import org.jspecify.annotations.NullMarked;

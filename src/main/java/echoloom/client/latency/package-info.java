@@ -1,0 +1,5 @@
+/** Recording, logging and merging latencies. */
+@NullMarked
+package echoloom.client.latency;
+
+import org.jspecify.annotations.NullMarked;
