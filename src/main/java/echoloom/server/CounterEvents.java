@@ -2,6 +2,7 @@ package echoloom.server;
 
 import echoloom.flight.WorkerCountersEvent;
 import echoloom.model.ServerCounters;
+import echoloom.server.spi.Worker;
 import java.util.List;
 import java.util.stream.IntStream;
 import jdk.jfr.FlightRecorder;

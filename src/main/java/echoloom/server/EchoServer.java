@@ -4,6 +4,8 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
+import echoloom.server.spi.ListenSocket;
+import echoloom.server.spi.Worker;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;

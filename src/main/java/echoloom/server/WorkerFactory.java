@@ -1,6 +1,7 @@
 package echoloom.server;
 
 import echoloom.model.ServerDesign;
+import echoloom.server.spi.Worker;
 import java.net.InetSocketAddress;
 
 /** What an engine provides: the way to make its workers. */

@@ -1,5 +1,6 @@
 package echoloom.server;
 
+import echoloom.server.spi.Worker;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;

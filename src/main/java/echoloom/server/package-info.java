@@ -5,4 +5,5 @@
 @NullMarked
 package echoloom.server;
 
+import echoloom.server.spi.Worker;
 import org.jspecify.annotations.NullMarked;

@@ -10,7 +10,7 @@ import java.util.Random;
 import java.util.concurrent.CompletableFuture;
 
 /** One blocking client of a server on the loopback; every read has a timeout. */
-final class EchoClient implements AutoCloseable {
+public final class EchoClient implements AutoCloseable {
   private static final int TIMEOUT_MS = 20_000;
   private static final byte[] NOISE = noise();
 
@@ -34,7 +34,7 @@ final class EchoClient implements AutoCloseable {
   }
 
   /** So many bytes, others for each seed; few places repeat within them. */
-  static byte[] bytes(int count, int seed) {
+  public static byte[] bytes(int count, int seed) {
     byte[] bytes = new byte[count];
     int from = Math.floorMod(seed * 7_919, NOISE.length);
     for (int filled = 0; filled < count; ) {

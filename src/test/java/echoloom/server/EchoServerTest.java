@@ -9,6 +9,7 @@ import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
 import echoloom.server.selector.SelectorWorker;
+import echoloom.server.spi.Worker;
 import java.io.IOException;
 import java.net.ServerSocket;
 import java.nio.channels.ClosedSelectorException;

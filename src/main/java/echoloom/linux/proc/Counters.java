@@ -43,6 +43,6 @@ public final class Counters {
     int column = found == null ? -1 : found.names().indexOf(name);
     return found == null || column < 0
         ? OptionalLong.empty()
-        : Numbers.parse(found.figures().get(column));
+        : Fields.decimal(found.figures().get(column));
   }
 }

@@ -35,7 +35,7 @@ public final class CpuTimes {
   }
 
   private static OptionalLong us(String[] words, int index, ClockTicks ticks) {
-    OptionalLong value = index < words.length ? Numbers.parse(words[index]) : OptionalLong.empty();
+    OptionalLong value = index < words.length ? Fields.decimal(words[index]) : OptionalLong.empty();
     return value.isPresent() ? OptionalLong.of(ticks.toUs(value.getAsLong())) : value;
   }
 }

@@ -18,9 +18,18 @@ final class Fields {
     return new Fields('\n' + text);
   }
 
+  /** The number, or empty when the text is not one: a kernel may change its form. */
+  static OptionalLong decimal(String text) {
+    try {
+      return OptionalLong.of(Long.parseLong(text));
+    } catch (NumberFormatException notDecimal) {
+      return OptionalLong.empty();
+    }
+  }
+
   /** A plain number. */
   OptionalLong number(String name) {
-    return value(name).map(Numbers::parse).orElse(OptionalLong.empty());
+    return value(name).map(Fields::decimal).orElse(OptionalLong.empty());
   }
 
   /** A size in kB, as bytes. */
@@ -28,7 +37,7 @@ final class Fields {
     OptionalLong kib =
         value(name)
             .filter(value -> value.endsWith(" kB"))
-            .map(value -> Numbers.parse(value.substring(0, value.length() - 3)))
+            .map(value -> decimal(value.substring(0, value.length() - 3)))
             .orElse(OptionalLong.empty());
     return kib.isPresent() ? OptionalLong.of(kib.getAsLong() * KIB) : kib;
   }

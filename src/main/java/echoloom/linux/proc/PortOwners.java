@@ -52,7 +52,7 @@ final class PortOwners {
   private List<Long> pids() throws IOException {
     try (Stream<Path> entries = Files.list(root)) {
       return entries
-          .map(entry -> Numbers.parse(entry.getFileName().toString()))
+          .map(entry -> Fields.decimal(entry.getFileName().toString()))
           .filter(OptionalLong::isPresent)
           .map(OptionalLong::getAsLong)
           .sorted()
@@ -83,7 +83,7 @@ final class PortOwners {
     try {
       String target = Files.readSymbolicLink(descriptor).toString();
       return target.startsWith("socket:[")
-          ? Numbers.parse(target.substring("socket:[".length(), target.length() - 1))
+          ? Fields.decimal(target.substring("socket:[".length(), target.length() - 1))
           : OptionalLong.empty();
     } catch (IOException closedMeanwhile) {
       return OptionalLong.empty();

@@ -17,8 +17,8 @@ public record PortRange(int first, int last) {
     if (words.length != 2) {
       return Optional.empty();
     }
-    OptionalLong first = Numbers.parse(words[0]);
-    OptionalLong last = Numbers.parse(words[1]);
+    OptionalLong first = Fields.decimal(words[0]);
+    OptionalLong last = Fields.decimal(words[1]);
     return first.isPresent() && last.isPresent()
         ? Optional.of(new PortRange((int) first.getAsLong(), (int) last.getAsLong()))
         : Optional.empty();

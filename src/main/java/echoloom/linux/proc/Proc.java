@@ -162,7 +162,7 @@ public final class Proc {
 
   private OptionalLong setting(String file) {
     return text("sys/" + file)
-        .map(value -> Numbers.parse(value.strip()))
+        .map(value -> Fields.decimal(value.strip()))
         .orElse(OptionalLong.empty());
   }
 

@@ -28,7 +28,7 @@ public record SocketStat(
       if (words[0].equals(protocol)) {
         for (int i = 1; i + 1 < words.length; i += 2) {
           if (words[i].equals(name)) {
-            return Numbers.parse(words[i + 1]);
+            return Fields.decimal(words[i + 1]);
           }
         }
       }

@@ -45,7 +45,7 @@ public record ThreadTotals(
 
   private static OptionalLong column(Optional<String> schedstat, int index) {
     String[] columns = schedstat.orElse("").strip().split(" ", -1);
-    return index < columns.length ? Numbers.parse(columns[index]) : OptionalLong.empty();
+    return index < columns.length ? Fields.decimal(columns[index]) : OptionalLong.empty();
   }
 
   private static OptionalLong total(List<OptionalLong> figures) {

@@ -2,11 +2,11 @@ package echoloom.server.blocking;
 
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.BlockingEcho;
-import echoloom.server.BlockingListener;
-import echoloom.server.Pinning;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockingEcho;
+import echoloom.server.spi.BlockingListener;
+import echoloom.server.spi.Pinning;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;

@@ -9,7 +9,7 @@ import echoloom.linux.ListeningSocket;
 import echoloom.linux.NativeScope;
 import echoloom.linux.Sockets;
 import echoloom.model.ServerDesign;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 
@@ -27,8 +27,8 @@ final class EpollLoop implements AutoCloseable {
   private final int listener;
   private final EventFd wakeup;
   private final EpollEvents events;
-  private final Shared shared;
-  private final Acceptor acceptor;
+  private final EpollResources shared;
+  private final EpollAcceptor acceptor;
   private volatile boolean stopping;
 
   private EpollLoop(
@@ -36,8 +36,8 @@ final class EpollLoop implements AutoCloseable {
       int epoll,
       int listener,
       EventFd wakeup,
-      Shared shared,
-      Acceptor acceptor) {
+      EpollResources shared,
+      EpollAcceptor acceptor) {
     this.scope = scope;
     this.epoll = epoll;
     this.listener = listener;
@@ -71,11 +71,13 @@ final class EpollLoop implements AutoCloseable {
                   epoll,
                   Epoll.EPOLL_CTL_ADD,
                   wakeup.fd(),
-                  event.first(Epoll.EPOLLIN, wakeup.fd(), Acceptor.GENERATION)));
+                  event.first(Epoll.EPOLLIN, wakeup.fd(), EpollAcceptor.GENERATION)));
       int listener =
           scope.own(ListeningSocket.open(address, design.backlog(), Sockets.SOCK_NONBLOCK));
-      Shared shared = new Shared(epoll, design, counters, bufferBytes, scope.arena());
-      Acceptor acceptor = new Acceptor(worker, epoll, listener, design, shared, scope.arena());
+      EpollResources shared =
+          new EpollResources(epoll, design, counters, bufferBytes, scope.arena());
+      EpollAcceptor acceptor =
+          new EpollAcceptor(worker, epoll, listener, design, shared, scope.arena());
       acceptor.register();
       return new EpollLoop(scope, epoll, listener, wakeup, shared, acceptor);
     } catch (IOException | RuntimeException failure) {
@@ -103,8 +105,8 @@ final class EpollLoop implements AutoCloseable {
   }
 
   private void dispatch(int fd, int generation) {
-    if (generation != Acceptor.GENERATION) {
-      Connection connection = shared.connections.get(fd);
+    if (generation != EpollAcceptor.GENERATION) {
+      EpollConnection connection = shared.connections.get(fd);
       // Anything else was closed earlier in this turn, and the descriptor perhaps given out again.
       if (connection != null && connection.generation() == generation) {
         connection.ready();

@@ -1,7 +1,7 @@
 package echoloom.server.netty;
 
-import echoloom.server.AcceptBackOff;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.WorkerCounters;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import java.io.IOException;

@@ -1,6 +1,6 @@
 package echoloom.server.netty;
 
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.WorkerCounters;
 import io.netty.channel.AdaptiveRecvByteBufAllocator;
 import io.netty.channel.RecvByteBufAllocator;
 import io.netty.util.UncheckedBooleanSupplier;

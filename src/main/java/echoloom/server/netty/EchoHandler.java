@@ -1,6 +1,6 @@
 package echoloom.server.netty;
 
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.WorkerCounters;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;

@@ -5,9 +5,9 @@ import static echoloom.model.ServerCounters.UNCOUNTED;
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.Pinning;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.Pinning;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import io.netty.bootstrap.ServerBootstrap;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
@@ -63,7 +63,7 @@ public final class NettyWorker implements Worker {
 
   @Override
   public void open() throws IOException {
-    Carrier carrier = Carrier.of(design.transport());
+    NettyTransport carrier = NettyTransport.of(design.transport());
     EventLoopGroup opened =
         new MultiThreadIoEventLoopGroup(
             1, new DefaultThreadFactory("netty-" + index, true), carrier.events());
@@ -76,7 +76,7 @@ public final class NettyWorker implements Worker {
     listener = bound.channel();
   }
 
-  private ServerBootstrap bootstrap(EventLoopGroup opened, Carrier carrier) {
+  private ServerBootstrap bootstrap(EventLoopGroup opened, NettyTransport carrier) {
     // One queue's worth is a turn; Netty's usual 16 would be neither of the two modes.
     int accepts = design.accept() == AcceptMode.ONE ? 1 : design.backlog() + 1;
     return new ServerBootstrap()

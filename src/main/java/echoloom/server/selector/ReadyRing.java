@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Each connection marks itself while it is in here, so none is in twice.
  */
 final class ReadyRing {
-  private @Nullable Connection[] ring = new Connection[64];
+  private @Nullable SelectorServerConnection[] ring = new SelectorServerConnection[64];
   private int head;
   private int size;
 
@@ -17,7 +17,7 @@ final class ReadyRing {
     return size;
   }
 
-  void add(Connection connection) {
+  void add(SelectorServerConnection connection) {
     if (size == ring.length) {
       grow();
     }
@@ -26,8 +26,8 @@ final class ReadyRing {
   }
 
   /** Takes the one that waits longest; the ring must not be empty. */
-  Connection take() {
-    Connection first = ring[head];
+  SelectorServerConnection take() {
+    SelectorServerConnection first = ring[head];
     if (first == null) {
       throw new IllegalStateException("taken from an empty ring");
     }
@@ -38,7 +38,8 @@ final class ReadyRing {
   }
 
   private void grow() {
-    @Nullable Connection[] wider = Arrays.copyOfRange(ring, head, head + 2 * ring.length);
+    @Nullable SelectorServerConnection[] wider =
+        Arrays.copyOfRange(ring, head, head + 2 * ring.length);
     System.arraycopy(ring, 0, wider, ring.length - head, head);
     ring = wider;
     head = 0;

@@ -2,9 +2,9 @@ package echoloom.server.selector;
 
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.Pinning;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.Pinning;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -20,7 +20,7 @@ public final class SelectorWorker implements Worker {
   private final int bufferBytes;
   private final WorkerCounters counters = new WorkerCounters();
   private volatile boolean stopping;
-  private volatile @Nullable SelectorLoop loop;
+  private volatile @Nullable SelectorServerLoop loop;
 
   /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
   public SelectorWorker(int index, ServerDesign design, InetSocketAddress address) {
@@ -45,12 +45,12 @@ public final class SelectorWorker implements Worker {
     if (design.pin()) {
       Pinning.pinThread(index);
     }
-    loop = SelectorLoop.open(index, design, address, counters, bufferBytes);
+    loop = SelectorServerLoop.open(index, design, address, counters, bufferBytes);
   }
 
   @Override
   public void serve() throws IOException {
-    SelectorLoop opened = loop;
+    SelectorServerLoop opened = loop;
     if (opened != null && !stopping) {
       opened.run();
     }
@@ -59,7 +59,7 @@ public final class SelectorWorker implements Worker {
   @Override
   public void stop() {
     stopping = true;
-    SelectorLoop opened = loop;
+    SelectorServerLoop opened = loop;
     if (opened != null) {
       opened.stop();
     }
@@ -67,7 +67,7 @@ public final class SelectorWorker implements Worker {
 
   @Override
   public void close() throws IOException {
-    SelectorLoop opened = loop;
+    SelectorServerLoop opened = loop;
     if (opened != null) {
       opened.close();
     }

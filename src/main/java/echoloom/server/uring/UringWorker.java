@@ -3,9 +3,9 @@ package echoloom.server.uring;
 import echoloom.linux.Linux;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.Pinning;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.Pinning;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +17,7 @@ public final class UringWorker implements Worker {
   private final InetSocketAddress address;
   private final WorkerCounters counters = WorkerCounters.ofCompletions();
   private volatile boolean stopping;
-  private volatile @Nullable UringLoop loop;
+  private volatile @Nullable UringServerLoop loop;
 
   /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
   public UringWorker(int index, ServerDesign design, InetSocketAddress address) {
@@ -32,12 +32,12 @@ public final class UringWorker implements Worker {
     if (design.pin()) {
       Pinning.pinThread(index);
     }
-    loop = UringLoop.open(index, design, address, counters);
+    loop = UringServerLoop.open(index, design, address, counters);
   }
 
   @Override
   public void serve() throws IOException {
-    UringLoop opened = loop;
+    UringServerLoop opened = loop;
     if (opened != null && !stopping) {
       opened.run();
     }
@@ -46,7 +46,7 @@ public final class UringWorker implements Worker {
   @Override
   public void stop() {
     stopping = true;
-    UringLoop opened = loop;
+    UringServerLoop opened = loop;
     if (opened != null) {
       opened.stop();
     }
@@ -54,7 +54,7 @@ public final class UringWorker implements Worker {
 
   @Override
   public void close() {
-    UringLoop opened = loop;
+    UringServerLoop opened = loop;
     if (opened != null) {
       opened.close();
     }

@@ -1,8 +1,8 @@
 package echoloom.server.virtual;
 
-import echoloom.server.BlockingEcho;
-import echoloom.server.Sessions;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockingEcho;
+import echoloom.server.spi.Sessions;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;

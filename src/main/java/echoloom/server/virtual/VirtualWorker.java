@@ -4,10 +4,10 @@ import static echoloom.model.ServerCounters.UNCOUNTED;
 
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.BlockingListener;
-import echoloom.server.Sessions;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockingListener;
+import echoloom.server.spi.Sessions;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SocketChannel;

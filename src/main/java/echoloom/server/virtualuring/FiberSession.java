@@ -1,8 +1,8 @@
 package echoloom.server.virtualuring;
 
 import echoloom.loop.fiber.FiberSocket;
-import echoloom.server.Sessions;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.Sessions;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 
 /** One connection and the virtual thread that serves it. */

@@ -9,11 +9,11 @@ import echoloom.loop.fiber.FiberScheduling;
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.AcceptBackOff;
-import echoloom.server.Pinning;
-import echoloom.server.Sessions;
-import echoloom.server.Worker;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.Pinning;
+import echoloom.server.spi.Sessions;
+import echoloom.server.spi.Worker;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
@@ -78,8 +78,8 @@ public final class VirtualUringWorker implements Worker {
     if (opened == null || listening == null) {
       return;
     }
-    Accepting accepting =
-        new Accepting(
+    FiberAcceptor accepting =
+        new FiberAcceptor(
             opened, listening, buffers, sessions, new AcceptBackOff(index), acceptCounters);
     acceptor =
         opened

@@ -7,7 +7,7 @@ import echoloom.model.AcceptMode;
 import echoloom.model.Engine;
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
@@ -24,9 +24,9 @@ final class ReadyRingTest {
   @Test
   void givesFirstComeFirstServedWhileItGrows() throws IOException {
     ReadyRing ring = new ReadyRing();
-    ArrayDeque<Connection> expected = new ArrayDeque<>();
+    ArrayDeque<SelectorServerConnection> expected = new ArrayDeque<>();
     Random random = new Random(1);
-    Shared shared = Shared.of(DESIGN, new WorkerCounters(), 16);
+    SelectorResources shared = SelectorResources.of(DESIGN, new WorkerCounters(), 16);
     try (Selector selector = Selector.open();
         SocketChannel channel = SocketChannel.open()) {
       channel.configureBlocking(false);
@@ -34,7 +34,7 @@ final class ReadyRingTest {
       for (int i = 0; i < 2_000; i++) {
         // Adds a little more often than it takes, so that it wraps around and grows several times.
         if (random.nextInt(5) < 3) {
-          Connection connection = new Connection(channel, key, shared);
+          SelectorServerConnection connection = new SelectorServerConnection(channel, key, shared);
           ring.add(connection);
           expected.add(connection);
         } else if (!expected.isEmpty()) {

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * @param listener makes unbound listeners
  * @param sharedPort the option that lets several listeners share a port
  */
-record Carrier(
+record NettyTransport(
     IoHandlerFactory events,
     ChannelFactory<? extends ServerSocketChannel> listener,
     ChannelOption<Boolean> sharedPort) {
@@ -36,23 +36,23 @@ record Carrier(
   /**
    * @throws EcholoomException when this host does not offer it; the message says why
    */
-  static Carrier of(Transport transport) {
+  static NettyTransport of(Transport transport) {
     return switch (transport) {
       case NIO ->
-          new Carrier(
+          new NettyTransport(
               NioIoHandler.newFactory(),
               NioServerSocketChannel::new,
               NioChannelOption.of(StandardSocketOptions.SO_REUSEPORT));
       case EPOLL -> {
         require(transport, Epoll.unavailabilityCause());
-        yield new Carrier(
+        yield new NettyTransport(
             EpollIoHandler.newFactory(),
             EpollServerSocketChannel::new,
             UnixChannelOption.SO_REUSEPORT);
       }
       case URING -> {
         require(transport, IoUring.unavailabilityCause());
-        yield new Carrier(
+        yield new NettyTransport(
             IoUringIoHandler.newFactory(),
             IoUringServerSocketChannel::new,
             UnixChannelOption.SO_REUSEPORT);

@@ -5,15 +5,15 @@ import echoloom.linux.EpollEvents;
 import echoloom.loop.FdTable;
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
-import echoloom.server.BlockPool;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockPool;
+import echoloom.server.spi.WorkerCounters;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** What the connections of one worker share. Thread-safety: confined to the worker's thread. */
-final class Shared {
+final class EpollResources {
   private final int epoll;
   private final EpollEvents registration;
   private final int triggerBit;
@@ -21,17 +21,18 @@ final class Shared {
   final WorkerCounters counters;
   final MemorySegment readBuffer;
   final BlockPool pool;
-  final FdTable<Connection> connections = new FdTable<>();
+  final FdTable<EpollConnection> connections = new FdTable<>();
 
   /** Connections whose read budget ran out, to be read again before the next wait. */
-  final Deque<Connection> carriedOver = new ArrayDeque<>();
+  final Deque<EpollConnection> carriedOver = new ArrayDeque<>();
 
   final boolean edgeTriggered;
 
   /** Reads of one connection per turn. */
   final int readsPerTurn;
 
-  Shared(int epoll, ServerDesign design, WorkerCounters counters, int bufferBytes, Arena arena) {
+  EpollResources(
+      int epoll, ServerDesign design, WorkerCounters counters, int bufferBytes, Arena arena) {
     this.epoll = epoll;
     this.registration = new EpollEvents(1, arena);
     this.counters = counters;
@@ -47,7 +48,7 @@ final class Shared {
   }
 
   /** Begins to wait for what a connection sends; the result of epoll_ctl. */
-  int add(Connection connection) {
+  int add(EpollConnection connection) {
     return control(Epoll.EPOLL_CTL_ADD, connection, Epoll.EPOLLIN | triggerBit);
   }
 
@@ -55,13 +56,13 @@ final class Shared {
    * Waits for something else of a connection from now on; it is reported when that is true already,
    * edge-triggered as well.
    */
-  void waitFor(Connection connection, int event) {
+  void waitFor(EpollConnection connection, int event) {
     if (control(Epoll.EPOLL_CTL_MOD, connection, event | triggerBit) < 0) {
       connection.fail();
     }
   }
 
-  private int control(int operation, Connection connection, int events) {
+  private int control(int operation, EpollConnection connection, int events) {
     counters.controlled();
     return Epoll.epollCtl(
         epoll,

@@ -1,4 +1,4 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import java.lang.foreign.MemorySegment;
 import org.jspecify.annotations.Nullable;

@@ -2,7 +2,7 @@ package echoloom.server.selector;
 
 import echoloom.model.ServerDesign;
 import echoloom.model.Trigger;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.WorkerCounters;
 
 /**
  * What the connections of one worker share; confined to its thread.
@@ -13,17 +13,17 @@ import echoloom.server.WorkerCounters;
  * @param readsPerTurn reads of one connection before others get their turn
  * @param edge whether a connection is read until a read finds nothing
  */
-record Shared(
+record SelectorResources(
     WorkerCounters counters,
     ReadBuffers buffers,
     ReadyRing carried,
     int readsPerTurn,
     boolean edge) {
 
-  static Shared of(ServerDesign design, WorkerCounters counters, int bufferBytes) {
+  static SelectorResources of(ServerDesign design, WorkerCounters counters, int bufferBytes) {
     boolean edge = design.trigger() == Trigger.ET;
     int budget = design.readBudget() == 0 ? Integer.MAX_VALUE : design.readBudget();
-    return new Shared(
+    return new SelectorResources(
         counters, new ReadBuffers(bufferBytes), new ReadyRing(), edge ? budget : 1, edge);
   }
 }

@@ -7,7 +7,7 @@ import echoloom.linux.Errno;
 import echoloom.linux.Sockets;
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerDesign;
-import echoloom.server.AcceptBackOff;
+import echoloom.server.spi.AcceptBackOff;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
  * Accepts a worker's connections. After a failure it waits with its interest switched off, so that
  * epoll neither reports the queue again and again nor keeps existing connections waiting.
  */
-final class Acceptor {
+final class EpollAcceptor {
   /** What the listener's registration carries instead of a connection's generation. */
   static final int GENERATION = 0;
 
@@ -25,7 +25,7 @@ final class Acceptor {
   private final int epoll;
   private final int listener;
   private final EpollEvents registration;
-  private final Shared shared;
+  private final EpollResources shared;
   private final AcceptBackOff backOff;
   private final int acceptsPerTurn;
   private int generation = GENERATION;
@@ -33,7 +33,13 @@ final class Acceptor {
   private long resumeNs;
 
   /** Borrows both descriptors. */
-  Acceptor(int worker, int epoll, int listener, ServerDesign design, Shared shared, Arena arena) {
+  EpollAcceptor(
+      int worker,
+      int epoll,
+      int listener,
+      ServerDesign design,
+      EpollResources shared,
+      Arena arena) {
     this.epoll = epoll;
     this.listener = listener;
     this.registration = new EpollEvents(1, arena);
@@ -71,7 +77,7 @@ final class Acceptor {
 
   private void serve(int fd) {
     shared.counters.accepted();
-    Connection connection = new Connection(fd, nextGeneration(), shared);
+    EpollConnection connection = new EpollConnection(fd, nextGeneration(), shared);
     if (shared.add(connection) < 0) {
       shared.counters.reset();
       shared.counters.closed();

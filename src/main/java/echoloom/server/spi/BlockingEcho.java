@@ -1,4 +1,4 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;

@@ -8,8 +8,8 @@ import echoloom.loop.CompletionHandler;
 import echoloom.loop.Ring;
 import echoloom.loop.Wakeup;
 import echoloom.model.ServerDesign;
-import echoloom.server.BlockPool;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockPool;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
@@ -20,7 +20,7 @@ import java.net.InetSocketAddress;
  * <p>Thread-safety: confined to the thread that opens it; only {@link #stop} may be called from
  * others.
  */
-final class UringLoop implements CompletionHandler, AutoCloseable {
+final class UringServerLoop implements CompletionHandler, AutoCloseable {
   private static final int SUBMISSION_ENTRIES = 4096;
 
   /** Fewer than the completions of one turn would end receives early. */
@@ -35,12 +35,13 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
   private final NativeScope scope;
   private final Ring ring;
   private final Wakeup wakeup;
-  private final Shared shared;
-  private final Acceptor acceptor;
+  private final UringResources shared;
+  private final UringAcceptor acceptor;
   private boolean closed;
   private volatile boolean stopping;
 
-  private UringLoop(NativeScope scope, Ring ring, Wakeup wakeup, Shared shared, Acceptor acceptor) {
+  private UringServerLoop(
+      NativeScope scope, Ring ring, Wakeup wakeup, UringResources shared, UringAcceptor acceptor) {
     this.scope = scope;
     this.ring = ring;
     this.wakeup = wakeup;
@@ -55,7 +56,7 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
    * @throws echoloom.model.EcholoomException (preflight) when the host does not allow io_uring;
    *     then neither
    */
-  static UringLoop open(
+  static UringServerLoop open(
       int worker, ServerDesign design, InetSocketAddress address, WorkerCounters counters)
       throws IOException {
     NativeScope scope = new NativeScope();
@@ -64,10 +65,10 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
       BufferRing buffers = BufferRing.register(scope, ring, BUFFER_GROUP, BUFFERS, BUFFER_BYTES);
       Wakeup wakeup = Wakeup.open(scope, ring);
       int listener = scope.own(ListeningSocket.open(address, design.backlog(), 0));
-      Shared shared =
-          Shared.of(ring.submissions(), buffers, new BlockPool(scope.arena()), counters);
-      Acceptor acceptor = new Acceptor(worker, listener, design.accept(), shared);
-      return new UringLoop(scope, ring, wakeup, shared, acceptor);
+      UringResources shared =
+          UringResources.of(ring.submissions(), buffers, new BlockPool(scope.arena()), counters);
+      UringAcceptor acceptor = new UringAcceptor(worker, listener, design.accept(), shared);
+      return new UringServerLoop(scope, ring, wakeup, shared, acceptor);
     } catch (IOException | RuntimeException failure) {
       scope.close();
       throw failure;
@@ -98,7 +99,7 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
   }
 
   private void dispatch(long userData, int result, int flags) {
-    Connection connection = shared.connections().get(Operation.fd(userData));
+    UringServerConnection connection = shared.connections().get(Operation.fd(userData));
     if (connection == null || !connection.owns(userData)) {
       // Of a connection closed meanwhile: a cancel that came too late, for example.
       return;
@@ -138,7 +139,7 @@ final class UringLoop implements CompletionHandler, AutoCloseable {
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     } finally {
-      ring.drain(UringLoop::closeAccepted);
+      ring.drain(UringServerLoop::closeAccepted);
       shared
           .connections()
           .forEach(

@@ -1,4 +1,4 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import echoloom.model.ServerCounters;
 import java.util.HashSet;

@@ -4,7 +4,7 @@ import echoloom.linux.Descriptors;
 import echoloom.linux.Epoll;
 import echoloom.linux.Errno;
 import echoloom.linux.Sockets;
-import echoloom.server.Backlog;
+import echoloom.server.spi.Backlog;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -12,10 +12,10 @@ import java.lang.foreign.MemorySegment;
  * do the same, but ask on the way whether it is a file. While something is left to write it is not
  * read from, so that at most one read buffer is held for a peer that does not read.
  */
-final class Connection {
+final class EpollConnection {
   private final int fd;
   private final int generation;
-  private final Shared shared;
+  private final EpollResources shared;
   private final Backlog backlog;
   private boolean carriedOver;
   private boolean closed;
@@ -25,7 +25,7 @@ final class Connection {
    *
    * @param generation tells it from other connections on the same descriptor
    */
-  Connection(int fd, int generation, Shared shared) {
+  EpollConnection(int fd, int generation, EpollResources shared) {
     this.fd = fd;
     this.generation = generation;
     this.shared = shared;

@@ -1,4 +1,4 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,8 +1,8 @@
 package echoloom.server.selector;
 
 import echoloom.model.ServerDesign;
-import echoloom.server.ListenSocket;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.ListenSocket;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.channels.SelectionKey;
@@ -16,15 +16,18 @@ import java.nio.channels.ServerSocketChannel;
  * <p>Thread-safety: confined to the worker's thread but for {@link #stop}. Owns the selector, the
  * listener and all connections.
  */
-final class SelectorLoop implements AutoCloseable {
+final class SelectorServerLoop implements AutoCloseable {
   private final Selector selector;
-  private final Shared shared;
-  private final Acceptor acceptor;
+  private final SelectorResources shared;
+  private final SelectorAcceptor acceptor;
   private final ServerSocketChannel listener;
   private volatile boolean stopping;
 
-  private SelectorLoop(
-      Selector selector, ServerSocketChannel listener, Acceptor acceptor, Shared shared) {
+  private SelectorServerLoop(
+      Selector selector,
+      ServerSocketChannel listener,
+      SelectorAcceptor acceptor,
+      SelectorResources shared) {
     this.selector = selector;
     this.listener = listener;
     this.acceptor = acceptor;
@@ -36,7 +39,7 @@ final class SelectorLoop implements AutoCloseable {
    *
    * @throws IOException when listener or selector cannot be had; then nothing is left behind
    */
-  static SelectorLoop open(
+  static SelectorServerLoop open(
       int worker,
       ServerDesign design,
       InetSocketAddress address,
@@ -47,13 +50,13 @@ final class SelectorLoop implements AutoCloseable {
     try {
       ServerSocketChannel listener = ListenSocket.open(address, design.backlog());
       try {
-        Shared shared = Shared.of(design, counters, bufferBytes);
+        SelectorResources shared = SelectorResources.of(design, counters, bufferBytes);
         listener.configureBlocking(false);
         SelectionKey key = listener.register(selector, SelectionKey.OP_ACCEPT);
-        Acceptor acceptor = new Acceptor(worker, design, listener, key, shared);
+        SelectorAcceptor acceptor = new SelectorAcceptor(worker, design, listener, key, shared);
         key.attach(acceptor);
         counters.controlled();
-        return new SelectorLoop(selector, listener, acceptor, shared);
+        return new SelectorServerLoop(selector, listener, acceptor, shared);
       } catch (IOException | RuntimeException | Error failed) {
         listener.close();
         throw failed;
@@ -75,8 +78,8 @@ final class SelectorLoop implements AutoCloseable {
       int carried = shared.carried().size();
       int ready =
           carried == 0
-              ? selector.select(SelectorLoop::dispatch, acceptor.waitMs())
-              : selector.selectNow(SelectorLoop::dispatch);
+              ? selector.select(SelectorServerLoop::dispatch, acceptor.waitMs())
+              : selector.selectNow(SelectorServerLoop::dispatch);
       shared.counters().selected(ready);
       for (; carried > 0; carried--) {
         shared.carried().take().carriedTurn();
@@ -104,7 +107,7 @@ final class SelectorLoop implements AutoCloseable {
     try (selector;
         listener) {
       for (SelectionKey key : selector.keys()) {
-        if (key.attachment() instanceof Connection connection) {
+        if (key.attachment() instanceof SelectorServerConnection connection) {
           connection.close();
         }
       }

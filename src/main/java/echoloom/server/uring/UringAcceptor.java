@@ -4,23 +4,23 @@ import echoloom.linux.Errno;
 import echoloom.linux.IoUring;
 import echoloom.loop.Ring;
 import echoloom.model.AcceptMode;
-import echoloom.server.AcceptBackOff;
+import echoloom.server.spi.AcceptBackOff;
 
 /**
  * Accepts a worker's connections with one request that goes on by itself, or with one request each.
  * After a failure the request is armed again only when the back-off is over.
  */
-final class Acceptor {
+final class UringAcceptor {
   private final int listener;
   private final boolean oneByOne;
-  private final Shared shared;
+  private final UringResources shared;
   private final AcceptBackOff backOff;
   private int generation;
   private boolean paused;
   private long resumeNs;
 
   /** Borrows the listener. */
-  Acceptor(int worker, int listener, AcceptMode mode, Shared shared) {
+  UringAcceptor(int worker, int listener, AcceptMode mode, UringResources shared) {
     this.listener = listener;
     this.oneByOne = mode == AcceptMode.ONE;
     this.shared = shared;
@@ -43,7 +43,7 @@ final class Acceptor {
     if (result >= 0) {
       shared.counters().accepted();
       backOff.succeeded();
-      Connection connection = new Connection(result, ++generation, shared);
+      UringServerConnection connection = new UringServerConnection(result, ++generation, shared);
       shared.connections().put(result, connection);
       connection.receive();
     } else if (result != -Errno.ECONNABORTED && result != -Errno.EINTR) {

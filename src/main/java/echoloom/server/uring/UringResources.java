@@ -3,8 +3,8 @@ package echoloom.server.uring;
 import echoloom.loop.BufferRing;
 import echoloom.loop.FdTable;
 import echoloom.loop.SubmissionQueue;
-import echoloom.server.BlockPool;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.BlockPool;
+import echoloom.server.spi.WorkerCounters;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -19,16 +19,17 @@ import java.util.Deque;
  *     came back: at once would end the same way
  * @param counters what the worker did
  */
-record Shared(
+record UringResources(
     SubmissionQueue submissions,
     BufferRing buffers,
     BlockPool pool,
-    FdTable<Connection> connections,
-    Deque<Connection> starved,
+    FdTable<UringServerConnection> connections,
+    Deque<UringServerConnection> starved,
     WorkerCounters counters) {
 
-  static Shared of(
+  static UringResources of(
       SubmissionQueue submissions, BufferRing buffers, BlockPool pool, WorkerCounters counters) {
-    return new Shared(submissions, buffers, pool, new FdTable<>(), new ArrayDeque<>(), counters);
+    return new UringResources(
+        submissions, buffers, pool, new FdTable<>(), new ArrayDeque<>(), counters);
   }
 }

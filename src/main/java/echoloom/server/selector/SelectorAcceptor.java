@@ -2,7 +2,7 @@ package echoloom.server.selector;
 
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerDesign;
-import echoloom.server.AcceptBackOff;
+import echoloom.server.spi.AcceptBackOff;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
@@ -14,22 +14,22 @@ import java.util.concurrent.TimeUnit;
  * Accepts a worker's connections. After a failure it waits with its interest switched off, so that
  * the selector neither reports the queue again and again nor keeps existing connections waiting.
  */
-final class Acceptor implements Registered {
+final class SelectorAcceptor implements Registered {
   private final ServerSocketChannel listener;
   private final SelectionKey key;
-  private final Shared shared;
+  private final SelectorResources shared;
   private final AcceptBackOff backOff;
   private final int acceptsPerTurn;
   private boolean paused;
   private long resumeNs;
 
   /** Borrows the listener, which the key belongs to. */
-  Acceptor(
+  SelectorAcceptor(
       int worker,
       ServerDesign design,
       ServerSocketChannel listener,
       SelectionKey key,
-      Shared shared) {
+      SelectorResources shared) {
     this.listener = listener;
     this.key = key;
     this.shared = shared;
@@ -64,7 +64,7 @@ final class Acceptor implements Registered {
       accepted.configureBlocking(false);
       accepted.setOption(StandardSocketOptions.TCP_NODELAY, true);
       SelectionKey registration = accepted.register(key.selector(), SelectionKey.OP_READ);
-      registration.attach(new Connection(accepted, registration, shared));
+      registration.attach(new SelectorServerConnection(accepted, registration, shared));
       shared.counters().controlled();
     } catch (IOException | RuntimeException _) {
       shared.counters().reset();

@@ -3,9 +3,9 @@ package echoloom.server.virtualuring;
 import echoloom.loop.fiber.FiberListener;
 import echoloom.loop.fiber.FiberLoop;
 import echoloom.loop.fiber.FiberSocket;
-import echoloom.server.AcceptBackOff;
-import echoloom.server.Sessions;
-import echoloom.server.WorkerCounters;
+import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.Sessions;
+import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param counters calls of accept and failures, not the connections; written by this thread only
  */
-record Accepting(
+record FiberAcceptor(
     FiberLoop loop,
     FiberListener listener,
     Buffers buffers,

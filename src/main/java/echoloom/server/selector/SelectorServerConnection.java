@@ -14,15 +14,15 @@ import org.jspecify.annotations.Nullable;
  * Edge-triggered, emulated on the same level-triggered selector: turns go on until a read finds
  * nothing, by way of the worker's ring when the read budget is used up.
  */
-final class Connection implements Registered {
+final class SelectorServerConnection implements Registered {
   private final SocketChannel channel;
   private final SelectionKey key;
-  private final Shared shared;
+  private final SelectorResources shared;
   private @Nullable ByteBuffer pending;
   private boolean carried;
 
   /** Takes ownership of the channel, which the key belongs to. */
-  Connection(SocketChannel channel, SelectionKey key, Shared shared) {
+  SelectorServerConnection(SocketChannel channel, SelectionKey key, SelectorResources shared) {
     this.channel = channel;
     this.key = key;
     this.shared = shared;

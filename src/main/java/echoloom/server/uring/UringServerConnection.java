@@ -5,7 +5,7 @@ import echoloom.linux.IoUring;
 import echoloom.linux.Sockets;
 import echoloom.loop.BufferRing;
 import echoloom.loop.SubmissionQueue;
-import echoloom.server.Backlog;
+import echoloom.server.spi.Backlog;
 import java.lang.foreign.MemorySegment;
 
 /**
@@ -21,7 +21,7 @@ import java.lang.foreign.MemorySegment;
  * <p>Every event ends in {@link #settle}, which alone decides what is to be armed, cancelled or
  * closed.
  */
-final class Connection {
+final class UringServerConnection {
   /**
    * Receiving stops at this much. What the kernel has received by the time it stops, a batch of
    * about as much again, is kept as well, so that 64 KiB is what a slow reader costs.
@@ -32,7 +32,7 @@ final class Connection {
 
   private final int fd;
   private final long owner;
-  private final Shared shared;
+  private final UringResources shared;
   private final Backlog backlog;
 
   /** The receive is armed: completions may come. */
@@ -60,7 +60,7 @@ final class Connection {
   private int sendLength;
 
   /** Owns the descriptor from here on. */
-  Connection(int fd, int generation, Shared shared) {
+  UringServerConnection(int fd, int generation, UringResources shared) {
     this.fd = fd;
     this.owner = Operation.owner(fd, generation);
     this.shared = shared;

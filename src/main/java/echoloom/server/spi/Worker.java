@@ -1,6 +1,7 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import echoloom.model.ServerCounters;
+import echoloom.server.EchoServer;
 import java.io.IOException;
 
 /**

@@ -1,4 +1,4 @@
-package echoloom.server;
+package echoloom.server.spi;
 
 import java.io.IOException;
 import java.net.Inet6Address;
@@ -38,7 +38,7 @@ public final class ListenSocket {
    *
    * @throws IOException when the address cannot be had; the message names it
    */
-  static SocketChannel reserve(InetSocketAddress address) throws IOException {
+  public static SocketChannel reserve(InetSocketAddress address) throws IOException {
     SocketChannel reservation = SocketChannel.open(family(address));
     try {
       share(reservation);
