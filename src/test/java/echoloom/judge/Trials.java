@@ -73,4 +73,23 @@ public final class Trials {
   public List<Trial> list() {
     return trials;
   }
+
+  /** The trials with every parameter set, those that a test does not vary to their defaults. */
+  public List<Trial> complete() {
+    return trials.stream()
+        .map(
+            trial ->
+                new Trial(
+                    trial.id(),
+                    trial.settings().completed(2),
+                    trial.block(),
+                    trial.arm(),
+                    trial.status(),
+                    trial.threats(),
+                    trial.cause(),
+                    trial.bottleneck(),
+                    trial.measurement(),
+                    trial.failures()))
+        .toList();
+  }
 }

@@ -31,6 +31,29 @@ class ValidityTest {
     assertThat(threats(metric, harmful)).extracting(Threat::kind).containsExactly(kind);
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "CLIENT_STALL_MS | 2000 | the client stood still for 2,000 ms",
+        "COMMON_WINDOW_SHARE | 0.5 | all client processes measured for only 50 % of the time that any of them did",
+        "TIMELY_SHARE | 0.905 | only 90.5 % of the requests left on time",
+        "LITTLES_LAW_RESIDUAL | 0.125 | 12.5 % of the connections' time is outside the echoes",
+        "CLOCK_STEP_MS | -3600000 | the wall clock was stepped by -3,600,000 ms",
+        "OTHER_CPU_SHARE | 0.25 | other processes used 25 % of the CPUs",
+        "DISK_FREE_BYTES | 1048576 | only 1 MiB of disk were left",
+      })
+  void aThreatSaysByHowMuchInItsUnit(Metric metric, double harmful, String detail) {
+    assertThat(threats(metric, harmful)).extracting(Threat::detail).containsExactly(detail);
+  }
+
+  @Test
+  void aCauseWithoutFailuresIsNoThreat() {
+    Map<FailureKind, Long> none = Map.of(FailureKind.RESET, 0L, FailureKind.CORRUPT, 0L);
+
+    assertThat(Validity.threats(facts(Map.of(), none, Set.of()))).isEmpty();
+  }
+
   @Test
   void figuresThatWereNotMeasuredThreatenNothing() {
     assertThat(Validity.threats(facts(Map.of(), Map.of(), Set.of()))).isEmpty();

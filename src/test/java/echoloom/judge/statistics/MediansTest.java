@@ -121,4 +121,31 @@ class MediansTest {
     assertThat(LittlesLaw.residual(95, 100)).isCloseTo(0.05, within(1e-12));
     assertThatIllegalArgumentException().isThrownBy(() -> LittlesLaw.residual(1, 0));
   }
+
+  @Test
+  void fewBlocksAreThoseWhoseRangeMissesTheMedianTooOften() {
+    // The range of 6 misses it with 2 ÷ 64 = 3.1 %, that of 5 with 6.3 %.
+    double[] five = {1, 2, 3, 4, 100};
+    double[] six = {1, 2, 3, 4, 5, 100};
+
+    assertThat(Medians.overBlocks(five, 0.95, 1).interval().upper()).isGreaterThan(70);
+    assertThat(Medians.overBlocks(five, 0.95, 1).interval().lower()).isNegative();
+    assertThat(Medians.overBlocks(six, 0.95, 1).interval().lower()).isEqualTo(1);
+    assertThat(Medians.overBlocks(six, 0.99, 1).interval().lower()).isNegative();
+  }
+
+  @Test
+  void welchsIntervalRestsOnTheSideThatScatters() {
+    double[] wide = {Math.exp(1), Math.exp(2), Math.exp(3)};
+    double[] still = {1, 1, 1, 1, 1};
+
+    Estimate ratio = Medians.ofIndependent(wide, still, 0.95, 1);
+
+    // The degrees of freedom are those of the three blocks alone: t(0.975, 2) = 4.303.
+    assertThat(Math.log(ratio.interval().lower()))
+        .isCloseTo(2 - 4.3027 / Math.sqrt(3), within(1e-3));
+    assertThat(Math.log(ratio.interval().upper()))
+        .isCloseTo(2 + 4.3027 / Math.sqrt(3), within(1e-3));
+    assertThat(ratio.blocks()).isEqualTo(3);
+  }
 }

@@ -101,4 +101,20 @@ class ScalabilityFitTest {
     }
     return byBlock;
   }
+
+  @Test
+  void aServerThatIsAllSerialPeaksAtOneThread() {
+    assertThat(new ScalabilityLaw(1, 1, 0).peakThreads()).isEqualTo(1);
+    assertThat(new ScalabilityLaw(1, 1.5, 0.1).peakThreads()).isEqualTo(1);
+    assertThat(new ScalabilityLaw(1, 0, 4).peakThreads()).isEqualTo(1);
+    assertThat(new ScalabilityLaw(1, 0.5, 0).peakThreads()).isInfinite();
+  }
+
+  @Test
+  void refusesABlockWithoutThroughput() {
+    double[][] rows = {{1, 2, 0}, {1, 2, 3}};
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> ScalabilityFit.of(new int[] {1, 2, 4}, rows, 1))
+        .withMessage("no throughput: 0.0");
+  }
 }

@@ -20,6 +20,7 @@ import echoloom.model.Published;
 import echoloom.model.Settings;
 import echoloom.model.Threat;
 import echoloom.model.Verdict;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -261,6 +262,62 @@ class JudgeTest {
   }
 
   @Test
+  void twoBlocksSufficeAndHalfOfTheBlocksDoes() {
+    Trials two = new Trials().add(1, Metric.QPS, 100, 100).add(2, Metric.QPS, 200, 200);
+    Trials half = new Trials().add(1, Metric.QPS, 100, 100, 100, 100).add(2, Metric.QPS, 200, 200);
+
+    assertThat(judge(two, 4, ratio(bound("1.8", "2.1"))).outcome()).isEqualTo(Outcome.CONFIRMED);
+    assertThat(judge(half, 4, ratio(bound("1.8", "2.1"))).outcome()).isEqualTo(Outcome.CONFIRMED);
+  }
+
+  @Test
+  void theNoiseFloorIsGivenInPercent() {
+    Trials trials =
+        new Trials()
+            .add(1, Metric.QPS, 100, 200, 100, 200)
+            .add(2, Metric.QPS, 101, 202, 101, 202)
+            .control(1, Metric.QPS, 104, 208, 104, 208);
+
+    assertThat(judge(trials, 4, ratio(bound("1.02", null))).reason())
+        .contains("within the noise floor of ±4.0 %");
+  }
+
+  @Test
+  void aValueIsWrittenInItsUnitAndNeverReachesBelowZero() {
+    Trials trials = new Trials().add(2, Metric.SERVER_CORES, 0.1, 0.9);
+
+    Verdict verdict = judge(trials, 2, value(bound("0.2", null)));
+
+    assertThat(verdict.interval().lower()).isZero();
+    assertThat(verdict.reason())
+        .startsWith("server cores 0.50 [0.00, ")
+        .endsWith("] over 2 blocks lies on both sides of the bound, at least 0.20");
+  }
+
+  @Test
+  void aCountMayMissHalfOfTheBlocksOfACell() {
+    Trials half = new Trials().add(1, Metric.FAILURES, 0).invalid(1, 1, STALL, Metric.FAILURES, 0);
+
+    assertThat(judge(half, 2, zero()).outcome()).isEqualTo(Outcome.CONFIRMED);
+  }
+
+  @Test
+  void stepsShareTheErrorSoThatManyAreWiderThanOne() {
+    double[] more = {103, 139, 84, 119, 99, 101};
+    Trials one = new Trials().add(1, Metric.QPS, ONE).add(2, Metric.QPS, more);
+    Expectation rising = monotonic(Expectation.Direction.RISING);
+    Interval alone = judge(one, 4, rising, "1", "2").interval();
+    Trials two =
+        new Trials().add(1, Metric.QPS, ONE).add(2, Metric.QPS, more).add(4, Metric.QPS, DOUBLED);
+    Verdict shared = judge(two, 4, rising);
+
+    assertThat(shared.reason()).contains("threads 1 to 2");
+    assertThat(shared.interval().contains(alone)).isTrue();
+    assertThat(shared.interval()).isNotEqualTo(alone);
+    assertThat(judge(one, 4, rising, "1").reason()).isEqualTo("one level of threads has no step");
+  }
+
+  @Test
   void theSameSeedGivesTheSameVerdicts() {
     Trials trials = new Trials().add(1, Metric.QPS, ONE).add(2, Metric.QPS, SAME);
 
@@ -269,6 +326,11 @@ class JudgeTest {
   }
 
   private static Verdict judge(Trials trials, int cores, Expectation expectation) {
+    return judge(trials, cores, expectation, "4", "1", "2");
+  }
+
+  private static Verdict judge(
+      Trials trials, int cores, Expectation expectation, String... threads) {
     Experiment experiment =
         new Experiment(
             "thread-scaling",
@@ -279,10 +341,7 @@ class JudgeTest {
             List.of(
                 new Factor(
                     Parameter.THREADS,
-                    List.of(
-                        Parameter.THREADS.parse("4"),
-                        Parameter.THREADS.parse("1"),
-                        Parameter.THREADS.parse("2")))),
+                    Arrays.stream(threads).map(Parameter.THREADS::parse).toList())),
             6,
             Set.of(),
             List.of(expectation));
