@@ -12,6 +12,7 @@ import java.util.ArrayDeque;
  * @param buffers where connections read into
  * @param carried connections that used up their read budget, first come, first served; each marks
  *     itself while it is in here, so none is in twice
+ * @param leaving connections to close once the selector has let go of them
  * @param readsPerTurn reads of one connection before others get their turn
  * @param edge whether a connection is read until a read finds nothing
  */
@@ -19,6 +20,7 @@ record SelectorResources(
     WorkerCounters counters,
     ReadBuffers buffers,
     ArrayDeque<SelectorServerConnection> carried,
+    ArrayDeque<SelectorServerConnection> leaving,
     int readsPerTurn,
     boolean edge) {
 
@@ -26,6 +28,11 @@ record SelectorResources(
     boolean edge = design.trigger() == Trigger.ET;
     int budget = design.readBudget() == 0 ? Integer.MAX_VALUE : design.readBudget();
     return new SelectorResources(
-        counters, new ReadBuffers(bufferBytes), new ArrayDeque<>(), edge ? budget : 1, edge);
+        counters,
+        new ReadBuffers(bufferBytes),
+        new ArrayDeque<>(),
+        new ArrayDeque<>(),
+        edge ? budget : 1,
+        edge);
   }
 }

@@ -73,11 +73,15 @@ final class SelectorServerLoop implements LoopWorker.Loop {
     while (!stopping) {
       // Those that this pass adds get their next turn in the next one, after a look at the others.
       int carried = shared.carried().size();
+      int leaving = shared.leaving().size();
       int ready =
-          carried == 0
+          carried == 0 && leaving == 0
               ? selector.select(SelectorServerLoop::dispatch, acceptor.waitMs())
               : selector.selectNow(SelectorServerLoop::dispatch);
       shared.counters().selected(ready);
+      for (; leaving > 0; leaving--) {
+        shared.leaving().remove().close();
+      }
       for (; carried > 0; carried--) {
         shared.carried().remove().carriedTurn();
       }
@@ -108,6 +112,7 @@ final class SelectorServerLoop implements LoopWorker.Loop {
           connection.close();
         }
       }
+      shared.leaving().forEach(SelectorServerConnection::close);
     }
   }
 }
