@@ -3,7 +3,6 @@ package echoloom.cli;
 import echoloom.trial.TrialProgress;
 import java.io.PrintStream;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -51,9 +50,7 @@ final class ConsoleProgress implements TrialProgress {
     if (firstTrial == 0) {
       firstTrial = trial;
     }
-    overwrite(
-        "trial %d of %d: %s ...%s"
-            .formatted(trial, trials, step.name().toLowerCase(Locale.ROOT), left(trial, trials)));
+    overwrite("trial %d of %d: %s ...%s".formatted(trial, trials, step.key(), left(trial, trials)));
   }
 
   @Override

@@ -3,7 +3,6 @@ package echoloom.flight;
 import echoloom.model.Sample;
 import echoloom.model.Sample.OfProcess;
 import java.util.HashMap;
-import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +33,7 @@ final class ProcessEvents {
   }
 
   private static void fill(ProcessSampleEvent event, OfProcess before, OfProcess now) {
-    event.role = now.role().name().toLowerCase(Locale.ROOT);
+    event.role = now.role().key();
     event.pid = now.usage().pid();
     event.userTime = HostEvents.ns(now.usage().userUs() - before.usage().userUs());
     event.systemTime = HostEvents.ns(now.usage().systemUs() - before.usage().systemUs());

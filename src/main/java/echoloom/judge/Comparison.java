@@ -7,6 +7,7 @@ import echoloom.judge.statistics.Spread;
 import echoloom.judge.verdict.Figure;
 import echoloom.judge.verdict.Judge;
 import echoloom.judge.verdict.TrialTable;
+import echoloom.model.Keyed;
 import echoloom.model.Level;
 import echoloom.model.Metric;
 import echoloom.model.Parameter;
@@ -46,7 +47,7 @@ public record Comparison(Settings ofA, Settings ofB, List<Pair> pairs, List<Sett
           Metric.CLIENT_RSS_BYTES);
 
   /** What a ratio says. */
-  public enum Finding {
+  public enum Finding implements Keyed {
     /** The second run has more. */
     MORE,
     /** The second run has less. */

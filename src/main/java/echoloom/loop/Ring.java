@@ -61,7 +61,7 @@ public final class Ring {
    *     that end multishot requests early
    * @throws IOException when its memory cannot be mapped
    */
-  public static Ring open(NativeScope scope, int submissionEntries, int completionEntries)
+  static Ring open(NativeScope scope, int submissionEntries, int completionEntries)
       throws IOException {
     Linux.require("io_uring");
     Arena arena = scope.arena();

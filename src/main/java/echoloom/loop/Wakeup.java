@@ -34,7 +34,7 @@ public final class Wakeup {
    * @param scope that of the ring; closes the eventfd
    * @throws IOException when no descriptor is left
    */
-  public static Wakeup open(NativeScope scope, Ring ring) throws IOException {
+  static Wakeup open(NativeScope scope, Ring ring) throws IOException {
     // Blocking: the ring would complete a read of an empty non-blocking one at once.
     EventFd eventFd = EventFd.open(scope, 0);
     return new Wakeup(ring.submissions(), eventFd, scope.arena().allocate(JAVA_LONG));

@@ -28,7 +28,7 @@ public record Manifest(
   public static final int SCHEMA_VERSION = 1;
 
   /** The sizes of an experiment. */
-  public enum Size {
+  public enum Size implements Keyed {
     /** As the file says. */
     FULL,
     /** As its {@code quick} part says. */

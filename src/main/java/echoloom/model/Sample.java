@@ -34,7 +34,7 @@ public record Sample(
     OfTcp tcp) {
 
   /** The two sides of a trial. */
-  public enum Role {
+  public enum Role implements Keyed {
     /** Echoes. */
     SERVER,
     /** Drives the load. */

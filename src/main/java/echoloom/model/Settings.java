@@ -34,6 +34,17 @@ public record Settings(Map<Parameter, Level> levels) {
   }
 
   /**
+   * Settings from their texts.
+   *
+   * @throws IllegalArgumentException when a text is no level of its parameter
+   */
+  public static Settings parse(Map<Parameter, String> texts) {
+    Map<Parameter, Level> levels = new EnumMap<>(Parameter.class);
+    texts.forEach((parameter, text) -> levels.put(parameter, parameter.parse(text)));
+    return new Settings(levels);
+  }
+
+  /**
    * The levels that a parameter has in these cells, in their order; that of one without is empty.
    */
   public static List<Optional<Level>> levels(List<Settings> cells, Parameter parameter) {

@@ -1,51 +1,61 @@
 package echoloom.report;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import echoloom.judge.Comparison;
+import echoloom.judge.statistics.Estimate;
+import echoloom.model.Interval;
+import echoloom.model.Metric;
+import echoloom.model.Settings;
+import echoloom.rundir.RunMapper;
 import echoloom.rundir.SealedRun;
-import echoloom.rundir.SettingsJson;
-import java.util.Locale;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
-import tools.jackson.databind.node.ArrayNode;
-import tools.jackson.databind.node.JsonNodeFactory;
-import tools.jackson.databind.node.ObjectNode;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** The one JSON document that {@code compare --json} prints. */
 public final class ComparisonJson {
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+  private record Runs(
+      String a,
+      String b,
+      @JsonProperty("only_a") Settings onlyA,
+      @JsonProperty("only_b") Settings onlyB,
+      List<Cell> cells) {}
+
+  private record Cell(Settings cell, Map<Metric, Ratio> ratios) {
+    static Cell of(Comparison.Pair pair) {
+      Map<Metric, Ratio> ratios = new LinkedHashMap<>();
+      pair.ratios().forEach(ratio -> ratios.put(ratio.metric(), Ratio.of(ratio)));
+      return new Cell(pair.cell(), ratios);
+    }
+  }
+
+  private record Ratio(
+      double a,
+      double b,
+      Optional<Double> ratio,
+      Optional<Interval> interval,
+      Comparison.Finding finding) {
+    static Ratio of(Comparison.Ratio ratio) {
+      return new Ratio(
+          ratio.a().median(),
+          ratio.b().median(),
+          ratio.ratio().map(Estimate::value),
+          ratio.ratio().map(Estimate::interval),
+          ratio.finding());
+    }
+  }
 
   private ComparisonJson() {}
 
   /** The document. */
   public static String of(SealedRun a, SealedRun b, Comparison comparison) {
-    ObjectNode document = JsonNodeFactory.instance.objectNode();
-    document.put("a", a.path().toString());
-    document.put("b", b.path().toString());
-    document.set("only_a", SettingsJson.write(comparison.ofA()));
-    document.set("only_b", SettingsJson.write(comparison.ofB()));
-    ArrayNode cells = document.putArray("cells");
-    for (Comparison.Pair pair : comparison.pairs()) {
-      ObjectNode cell = cells.addObject();
-      cell.set("cell", SettingsJson.write(pair.cell()));
-      ObjectNode ratios = cell.putObject("ratios");
-      pair.ratios().forEach(ratio -> write(ratio, ratios.putObject(ratio.metric().key())));
-    }
-    return JSON.writeValueAsString(document);
-  }
-
-  private static void write(Comparison.Ratio ratio, ObjectNode node) {
-    node.put("a", ratio.a().median());
-    node.put("b", ratio.b().median());
-    ratio
-        .ratio()
-        .ifPresent(
-            estimate -> {
-              node.put("ratio", estimate.value());
-              node.putArray("interval")
-                  .add(estimate.interval().lower())
-                  .add(estimate.interval().upper());
-            });
-    node.put("finding", ratio.finding().name().toLowerCase(Locale.ROOT));
+    return RunMapper.DOCUMENT.writeValueAsString(
+        new Runs(
+            a.path().toString(),
+            b.path().toString(),
+            comparison.ofA(),
+            comparison.ofB(),
+            comparison.pairs().stream().map(Cell::of).toList()));
   }
 }

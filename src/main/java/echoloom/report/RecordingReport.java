@@ -15,7 +15,6 @@ import echoloom.report.document.Text;
 import echoloom.report.section.LedgerTable;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -62,12 +61,7 @@ public final class RecordingReport {
         };
     return "%s%s, %s: %s of %.2f s, %s"
         .formatted(
-            recording.role().name().toLowerCase(Locale.ROOT),
-            engine,
-            recording.file(),
-            scope,
-            recording.seconds(),
-            echoes);
+            recording.role().key(), engine, recording.file(), scope, recording.seconds(), echoes);
   }
 
   private static Section cpu(CpuShares cpu) {

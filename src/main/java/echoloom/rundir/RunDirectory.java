@@ -15,8 +15,6 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
 import java.util.stream.Stream;
-import tools.jackson.databind.SerializationFeature;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A run directory being written. It is called {@code *.partial} until it is sealed; the manifest
@@ -42,8 +40,6 @@ public final class RunDirectory {
   private static final String PARTIAL = ".partial";
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("yyyyMMdd'T'HHmmss'Z'").withZone(ZoneOffset.UTC);
-  private static final JsonMapper JSON =
-      JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
   private final Path out;
   private final Path directory;
@@ -64,8 +60,7 @@ public final class RunDirectory {
       Path directory = createUnique(out, STAMP.format(manifest.createdAt()), manifest.name());
       Files.createDirectory(directory.resolve("trials"));
       DurableFile.write(
-          directory.resolve(MANIFEST),
-          JSON.writeValueAsString(ManifestJson.write(manifest)) + "\n");
+          directory.resolve(MANIFEST), RunMapper.DOCUMENT.writeValueAsString(manifest) + "\n");
       return new RunDirectory(out, directory);
     } catch (IOException refused) {
       throw storage("cannot create a run directory in " + out, refused);
@@ -121,7 +116,7 @@ public final class RunDirectory {
 
   /** Writes what became of the expectations. */
   public void writeVerdicts(List<Verdict> verdicts) {
-    write(VERDICTS, JSON.writeValueAsString(VerdictJson.write(verdicts)) + "\n");
+    write(VERDICTS, RunMapper.DOCUMENT.writeValueAsString(verdicts) + "\n");
   }
 
   /** Where it is now. */
@@ -142,7 +137,7 @@ public final class RunDirectory {
   public void writeSystemCalls(int id, List<RoleCalls> roles) {
     Path file = trialDirectory(directory, id).resolve(SYSTEM_CALLS);
     try {
-      DurableFile.write(file, JSON.writeValueAsString(SystemCallsJson.write(roles)) + "\n");
+      DurableFile.write(file, RunMapper.DOCUMENT.writeValueAsString(roles) + "\n");
     } catch (IOException refused) {
       throw storage("cannot write " + file, refused);
     }
@@ -155,7 +150,8 @@ public final class RunDirectory {
   /** Appends a trial that has come to its end; it is on the disk when this returns. */
   public void append(Trial trial) {
     try {
-      DurableFile.append(directory.resolve(TRIALS), TrialJson.write(trial) + "\n");
+      DurableFile.append(
+          directory.resolve(TRIALS), RunMapper.LINE.writeValueAsString(trial) + "\n");
     } catch (IOException refused) {
       throw storage("cannot append trial " + trial.id() + " to " + TRIALS, refused);
     }

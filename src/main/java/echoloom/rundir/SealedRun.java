@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A run read back from its directory, sealed or under way.
@@ -24,7 +23,6 @@ import tools.jackson.databind.json.JsonMapper;
  * @param trials the sealed trials, in the order they ran
  */
 public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
-  private static final JsonMapper JSON = JsonMapper.builder().build();
 
   /** Copies the trials. */
   public SealedRun {
@@ -40,8 +38,8 @@ public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
     requireRun(directory);
     try {
       Manifest manifest =
-          ManifestJson.read(
-              JSON.readTree(Files.readString(directory.resolve(RunDirectory.MANIFEST))));
+          RunMapper.LINE.readValue(
+              Files.readString(directory.resolve(RunDirectory.MANIFEST)), Manifest.class);
       return new SealedRun(directory, manifest, readTrials(directory));
     } catch (IOException | RuntimeException damaged) {
       throw new EcholoomException(
@@ -54,7 +52,7 @@ public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
     List<Trial> trials = new ArrayList<>();
     if (Files.exists(file)) {
       for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-        trials.add(TrialJson.read(JSON.readTree(line)));
+        trials.add(RunMapper.LINE.readValue(line, Trial.class));
       }
     }
     return trials;
@@ -71,7 +69,9 @@ public record SealedRun(Path path, Manifest manifest, List<Trial> trials) {
       Path file = RunDirectory.trialDirectory(path, trial.id()).resolve(RunDirectory.SYSTEM_CALLS);
       try {
         if (Files.exists(file)) {
-          calls.put(trial.id(), SystemCallsJson.read(JSON.readTree(Files.readString(file))));
+          calls.put(
+              trial.id(),
+              List.of(RunMapper.LINE.readValue(Files.readString(file), RoleCalls[].class)));
         }
       } catch (IOException | RuntimeException damaged) {
         throw new EcholoomException(

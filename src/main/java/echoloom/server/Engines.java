@@ -23,9 +23,9 @@ final class Engines {
    */
   static WorkerFactory factory(ServerDesign design) {
     return switch (design.engine()) {
-      case SELECTOR -> SelectorWorker::new;
-      case EPOLL -> EpollWorker::new;
-      case URING -> UringWorker::new;
+      case SELECTOR -> SelectorWorker::create;
+      case EPOLL -> EpollWorker::create;
+      case URING -> UringWorker::create;
       case BLOCKING -> {
         refuseEdgeTrigger(design, "blocking reads wait for bytes, not for events");
         yield BlockingWorker::new;

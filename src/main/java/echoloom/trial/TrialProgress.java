@@ -1,11 +1,12 @@
 package echoloom.trial;
 
+import echoloom.model.Keyed;
 import java.time.Duration;
 
 /** Receives the progress of a run. Called by one thread. */
 public interface TrialProgress {
   /** What a trial is doing. */
-  enum Step {
+  enum Step implements Keyed {
     /** The server process starts. */
     STARTING,
     /** Connections are opened and warmed up. */

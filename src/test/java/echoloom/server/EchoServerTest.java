@@ -58,7 +58,7 @@ final class EchoServerTest {
 
   private static WorkerFactory secondIs(Worker worker) {
     return (index, design, address) ->
-        index == 0 ? new SelectorWorker(index, design, address) : worker;
+        index == 0 ? SelectorWorker.create(index, design, address) : worker;
   }
 
   @Test

@@ -32,8 +32,8 @@ final class TriggerTest {
     WorkerFactory factory =
         (i, d, address) ->
             engine == Engine.EPOLL
-                ? new EpollWorker(i, d, address, READ_BUFFER_BYTES)
-                : new SelectorWorker(i, d, address, READ_BUFFER_BYTES);
+                ? EpollWorker.create(i, d, address, READ_BUFFER_BYTES)
+                : SelectorWorker.create(i, d, address, READ_BUFFER_BYTES);
     try (EchoServer server = EchoServer.start(design, factory);
         EchoClient client = EchoClient.connect(server.port())) {
       Await.until("accepted", () -> server.counters().openConnections() == 1);

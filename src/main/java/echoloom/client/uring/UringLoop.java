@@ -12,6 +12,7 @@ import echoloom.linux.Sockets;
 import echoloom.loop.CompletionHandler;
 import echoloom.loop.Ring;
 import echoloom.loop.SubmissionQueue;
+import echoloom.loop.WakeableRing;
 import echoloom.loop.Wakeup;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -55,14 +56,13 @@ public final class UringLoop implements EventLoop, CompletionHandler {
     static Kernel open(Load load) throws IOException {
       NativeScope scope = new NativeScope();
       try {
-        Ring ring = Ring.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
-        Wakeup wakeup = Wakeup.open(scope, ring);
+        WakeableRing opened = WakeableRing.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
         MemorySegment target =
             load.target().isUnresolved()
                 ? MemorySegment.NULL
                 : Sockets.address(load.target(), scope.arena());
-        wakeup.arm(WAKE);
-        return new Kernel(scope, ring, wakeup, target);
+        opened.wakeup().arm(WAKE);
+        return new Kernel(scope, opened.ring(), opened.wakeup(), target);
       } catch (IOException | RuntimeException failed) {
         scope.close();
         throw failed;

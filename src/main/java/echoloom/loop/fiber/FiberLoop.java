@@ -6,6 +6,7 @@ import echoloom.loop.CompletionHandler;
 import echoloom.loop.FdTable;
 import echoloom.loop.Ring;
 import echoloom.loop.SubmissionQueue;
+import echoloom.loop.WakeableRing;
 import echoloom.loop.Wakeup;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -94,10 +95,9 @@ public final class FiberLoop implements Executor, CompletionHandler, AutoCloseab
     // Fibers put their requests into the ring's memory, under an identity of their own.
     NativeScope scope = NativeScope.shared();
     try {
-      Ring ring = Ring.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
-      Wakeup wakeup = Wakeup.open(scope, ring);
-      wakeup.arm(WAKE);
-      FiberLoop loop = new FiberLoop(scheduling, scope, ring, wakeup);
+      WakeableRing opened = WakeableRing.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
+      opened.wakeup().arm(WAKE);
+      FiberLoop loop = new FiberLoop(scheduling, scope, opened.ring(), opened.wakeup());
       if (scheduling == FiberScheduling.LOOP) {
         loop.pinWatch.start();
       }

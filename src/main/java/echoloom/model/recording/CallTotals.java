@@ -1,5 +1,6 @@
 package echoloom.model.recording;
 
+import echoloom.model.Keyed;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
@@ -16,7 +17,7 @@ public record CallTotals(
     String call, long calls, OptionalDouble totalUs, Kind kind, Source source) {
 
   /** How a call counts in sums. */
-  public enum Kind {
+  public enum Kind implements Keyed {
     /** A call that does something: in the sum of calls and in the sum of time. */
     WORK,
     /** A call that waits for events: its time is not work, so it is in the sum of calls only. */
@@ -26,7 +27,7 @@ public record CallTotals(
   }
 
   /** Who counted. */
-  public enum Source {
+  public enum Source implements Keyed {
     /** The JVM, which timed the JDK's method around the call. */
     METHOD_TIMING,
     /** The engine itself. */

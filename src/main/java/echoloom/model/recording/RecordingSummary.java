@@ -1,5 +1,6 @@
 package echoloom.model.recording;
 
+import echoloom.model.Keyed;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -30,7 +31,7 @@ public record RecordingSummary(
     List<String> warnings) {
 
   /** Who recorded. */
-  public enum Role {
+  public enum Role implements Keyed {
     /** Echoed. */
     SERVER,
     /** Drove the load. */

@@ -11,7 +11,6 @@ import echoloom.report.document.Table;
 import echoloom.report.document.Text;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -61,7 +60,7 @@ public final class SystemCallsSection {
   private static String caption(CellCalls cell, String name, RoleCalls role) {
     return "System calls of the %s, %s%s, %,d echoes, profile %s"
         .formatted(
-            role.role().name().toLowerCase(Locale.ROOT),
+            role.role().key(),
             name,
             Wording.count(cell.trials(), "trial"),
             role.echoes(),

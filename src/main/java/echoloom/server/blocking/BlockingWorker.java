@@ -23,7 +23,7 @@ public final class BlockingWorker implements Worker {
   private final BlockingListener listener;
   private volatile @Nullable SocketChannel current;
 
-  /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
+  /** A worker of this design; takes no resources before {@link #open}. */
   public BlockingWorker(int index, ServerDesign design, InetSocketAddress address) {
     this.index = index;
     this.design = design;

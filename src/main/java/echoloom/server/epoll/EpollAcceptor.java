@@ -7,10 +7,9 @@ import echoloom.linux.Errno;
 import echoloom.linux.Sockets;
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerDesign;
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 import java.io.IOException;
 import java.lang.foreign.Arena;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Accepts a worker's connections. After a failure it waits with its interest switched off, so that
@@ -20,17 +19,13 @@ final class EpollAcceptor {
   /** What the listener's registration carries instead of a connection's generation. */
   static final int GENERATION = 0;
 
-  private static final long NS_PER_MS = TimeUnit.MILLISECONDS.toNanos(1);
-
   private final int epoll;
   private final int listener;
   private final EpollEvents registration;
   private final EpollResources shared;
-  private final AcceptBackOff backOff;
+  private final AcceptPause pause;
   private final int acceptsPerTurn;
   private int generation = GENERATION;
-  private boolean paused;
-  private long resumeNs;
 
   /** Borrows both descriptors. */
   EpollAcceptor(
@@ -44,7 +39,7 @@ final class EpollAcceptor {
     this.listener = listener;
     this.registration = new EpollEvents(1, arena);
     this.shared = shared;
-    this.backOff = new AcceptBackOff(worker);
+    this.pause = new AcceptPause(worker);
     // A flood of connects keeps the queue from ever being empty: one queue's worth is a turn.
     this.acceptsPerTurn = design.accept() == AcceptMode.ONE ? 1 : design.backlog() + 1;
   }
@@ -67,10 +62,11 @@ final class EpollAcceptor {
       }
       if (fd < 0) {
         shared.counters.acceptFailed();
-        pause(backOff.failed(Errno.failure("accept4", -fd)));
+        pause.begin(Errno.failure("accept4", -fd));
+        listenFor(0);
         return;
       }
-      backOff.succeeded();
+      pause.succeeded();
       serve(fd);
     }
   }
@@ -93,29 +89,20 @@ final class EpollAcceptor {
     return generation;
   }
 
-  private void pause(long waitMs) {
-    resumeNs = AcceptBackOff.deadlineNs(waitMs);
-    paused = true;
+  private void listenFor(int events) {
     shared.counters.controlled();
-    int _ = control(Epoll.EPOLL_CTL_MOD, 0);
+    int _ = control(Epoll.EPOLL_CTL_MOD, events);
   }
 
   /** How long epoll may wait, in ms: -1 is without limit. */
   int waitMs() {
-    if (!paused) {
-      return -1;
-    }
-    // Rounded up: a wait that ends too early is a turn in vain.
-    long remainingNs = Math.max(0, resumeNs - System.nanoTime());
-    return (int) ((remainingNs + NS_PER_MS - 1) / NS_PER_MS);
+    return pause.isOn() ? (int) pause.leftMs() : -1;
   }
 
   /** Accepts again when the pause is over. */
   void resumeWhenDue() {
-    if (paused && System.nanoTime() - resumeNs >= 0) {
-      paused = false;
-      shared.counters.controlled();
-      int _ = control(Epoll.EPOLL_CTL_MOD, Epoll.EPOLLIN);
+    if (pause.ends()) {
+      listenFor(Epoll.EPOLLIN);
     }
   }
 

@@ -9,6 +9,7 @@ import echoloom.linux.ListeningSocket;
 import echoloom.linux.NativeScope;
 import echoloom.linux.Sockets;
 import echoloom.model.ServerDesign;
+import echoloom.server.spi.LoopWorker;
 import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,7 +20,7 @@ import java.net.InetSocketAddress;
  * <p>Thread-safety: confined to the thread that opens it; only {@link #stop} may be called from
  * others.
  */
-final class EpollLoop implements AutoCloseable {
+final class EpollLoop implements LoopWorker.Loop {
   private static final int EVENTS_PER_WAIT = 1024;
 
   private final NativeScope scope;
@@ -86,8 +87,8 @@ final class EpollLoop implements AutoCloseable {
     }
   }
 
-  /** Serves until {@link #stop}. */
-  void run() throws IOException {
+  @Override
+  public void run() throws IOException {
     while (!stopping) {
       int timeoutMs = shared.carriedOver.isEmpty() ? acceptor.waitMs() : 0;
       int ready = Epoll.epollWait(epoll, events, timeoutMs);
@@ -125,8 +126,8 @@ final class EpollLoop implements AutoCloseable {
     }
   }
 
-  /** Makes {@link #run} return; callable from any thread, after {@link #close} as well. */
-  void stop() {
+  @Override
+  public void stop() {
     stopping = true;
     wakeup.signal();
   }

@@ -1,6 +1,6 @@
 package echoloom.server.netty;
 
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 import echoloom.server.spi.WorkerCounters;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
@@ -12,17 +12,17 @@ import java.util.concurrent.TimeUnit;
  * log it.
  */
 final class AcceptFailureHandler extends ChannelInboundHandlerAdapter {
-  private final AcceptBackOff backOff;
+  private final AcceptPause pause;
   private final WorkerCounters counters;
 
   AcceptFailureHandler(int worker, WorkerCounters counters) {
-    this.backOff = new AcceptBackOff(worker);
+    this.pause = new AcceptPause(worker);
     this.counters = counters;
   }
 
   @Override
   public void channelRead(ChannelHandlerContext context, Object accepted) {
-    backOff.succeeded();
+    pause.succeeded();
     context.fireChannelRead(accepted);
   }
 
@@ -30,7 +30,7 @@ final class AcceptFailureHandler extends ChannelInboundHandlerAdapter {
   public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
     counters.acceptFailed();
     context.channel().config().setAutoRead(false);
-    long waitMs = backOff.failed(new IOException(cause.getMessage(), cause));
+    long waitMs = pause.failed(new IOException(cause.getMessage(), cause));
     var _ =
         context
             .executor()

@@ -54,7 +54,7 @@ public final class NettyWorker implements Worker {
   private @Nullable EventLoopGroup loop;
   private @Nullable Channel listener;
 
-  /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
+  /** A worker of this design; takes no resources before {@link #open}. */
   public NettyWorker(int index, ServerDesign design, InetSocketAddress address) {
     this.index = index;
     this.design = design;

@@ -2,13 +2,12 @@ package echoloom.server.selector;
 
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerDesign;
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Accepts a worker's connections. After a failure it waits with its interest switched off, so that
@@ -18,10 +17,8 @@ final class SelectorAcceptor implements Registered {
   private final ServerSocketChannel listener;
   private final SelectionKey key;
   private final SelectorResources shared;
-  private final AcceptBackOff backOff;
+  private final AcceptPause pause;
   private final int acceptsPerTurn;
-  private boolean paused;
-  private long resumeNs;
 
   /** Borrows the listener, which the key belongs to. */
   SelectorAcceptor(
@@ -33,7 +30,7 @@ final class SelectorAcceptor implements Registered {
     this.listener = listener;
     this.key = key;
     this.shared = shared;
-    this.backOff = new AcceptBackOff(worker);
+    this.pause = new AcceptPause(worker);
     // A flood of connects keeps the queue from ever being empty: one queue's worth is a turn.
     this.acceptsPerTurn = design.accept() == AcceptMode.ONE ? 1 : design.backlog() + 1;
   }
@@ -47,14 +44,15 @@ final class SelectorAcceptor implements Registered {
         accepted = listener.accept();
       } catch (IOException failed) {
         shared.counters().acceptFailed();
-        pause(backOff.failed(failed));
+        pause.begin(failed);
+        listenFor(0);
         return;
       }
       if (accepted == null) {
         return;
       }
       shared.counters().accepted();
-      backOff.succeeded();
+      pause.succeeded();
       serve(accepted);
     }
   }
@@ -77,27 +75,20 @@ final class SelectorAcceptor implements Registered {
     }
   }
 
-  private void pause(long waitMs) {
-    resumeNs = AcceptBackOff.deadlineNs(waitMs);
-    paused = true;
-    key.interestOps(0);
+  private void listenFor(int operations) {
+    key.interestOps(operations);
     shared.counters().controlled();
   }
 
   /** How long the selector may wait, in ms: 0 is without limit, as in {@code Selector.select}. */
   long waitMs() {
-    if (!paused) {
-      return 0;
-    }
-    return Math.max(1, TimeUnit.NANOSECONDS.toMillis(resumeNs - System.nanoTime()));
+    return pause.isOn() ? Math.max(1, pause.leftMs()) : 0;
   }
 
   /** Accepts again when the pause is over. */
   void resumeWhenDue() {
-    if (paused && System.nanoTime() - resumeNs >= 0) {
-      paused = false;
-      key.interestOps(SelectionKey.OP_ACCEPT);
-      shared.counters().controlled();
+    if (pause.ends()) {
+      listenFor(SelectionKey.OP_ACCEPT);
     }
   }
 }

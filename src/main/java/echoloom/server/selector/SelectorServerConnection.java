@@ -55,7 +55,7 @@ final class SelectorServerConnection implements Registered {
     } catch (IOException | RuntimeException _) {
       // Reset by the peer most often. Whatever it was, it concerns this connection only.
       shared.counters().reset();
-      close();
+      leave();
     }
   }
 
@@ -69,7 +69,7 @@ final class SelectorServerConnection implements Registered {
       }
       if (received < 0) {
         // All that was received has been echoed, so the FIN follows the last byte.
-        close();
+        leave();
         return;
       }
       if (!write(buffer.flip())) {
@@ -94,6 +94,15 @@ final class SelectorServerConnection implements Registered {
   private void waitFor(int operation) {
     key.interestOps(operation);
     shared.counters().controlled();
+  }
+
+  /**
+   * Is closed once the selector has let go of the channel, which its next pass does: a channel that
+   * is still registered takes two more calls to close, one that asks how it lingers and a shutdown.
+   */
+  private void leave() {
+    key.cancel();
+    shared.leaving().add(this);
   }
 
   /** Closes the channel and gives back what it holds; idempotent. */

@@ -2,6 +2,7 @@ package echoloom.server.selector;
 
 import echoloom.model.ServerDesign;
 import echoloom.server.spi.ListenSocket;
+import echoloom.server.spi.LoopWorker;
 import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -16,7 +17,7 @@ import java.nio.channels.ServerSocketChannel;
  * <p>Thread-safety: confined to the worker's thread but for {@link #stop}. Owns the selector, the
  * listener and all connections.
  */
-final class SelectorServerLoop implements AutoCloseable {
+final class SelectorServerLoop implements LoopWorker.Loop {
   private final Selector selector;
   private final SelectorResources shared;
   private final SelectorAcceptor acceptor;
@@ -67,22 +68,22 @@ final class SelectorServerLoop implements AutoCloseable {
     }
   }
 
-  /**
-   * Serves until {@link #stop}.
-   *
-   * @throws IOException when the selector fails
-   */
-  void run() throws IOException {
+  @Override
+  public void run() throws IOException {
     while (!stopping) {
       // Those that this pass adds get their next turn in the next one, after a look at the others.
       int carried = shared.carried().size();
+      int leaving = shared.leaving().size();
       int ready =
-          carried == 0
+          carried == 0 && leaving == 0
               ? selector.select(SelectorServerLoop::dispatch, acceptor.waitMs())
               : selector.selectNow(SelectorServerLoop::dispatch);
       shared.counters().selected(ready);
+      for (; leaving > 0; leaving--) {
+        shared.leaving().remove().close();
+      }
       for (; carried > 0; carried--) {
-        shared.carried().take().carriedTurn();
+        shared.carried().remove().carriedTurn();
       }
       acceptor.resumeWhenDue();
     }
@@ -93,8 +94,8 @@ final class SelectorServerLoop implements AutoCloseable {
     ((Registered) key.attachment()).ready();
   }
 
-  /** Makes {@link #run} return soon; callable from any thread, idempotent. */
-  void stop() {
+  @Override
+  public void stop() {
     stopping = true;
     selector.wakeup();
   }
@@ -111,6 +112,7 @@ final class SelectorServerLoop implements AutoCloseable {
           connection.close();
         }
       }
+      shared.leaving().forEach(SelectorServerConnection::close);
     }
   }
 }

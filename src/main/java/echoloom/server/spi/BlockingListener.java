@@ -19,7 +19,7 @@ public final class BlockingListener implements AutoCloseable {
   private final ServerDesign design;
   private final InetSocketAddress address;
   private final WorkerCounters counters;
-  private final AcceptBackOff backOff;
+  private final AcceptPause pause;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private volatile @Nullable ServerSocketChannel channel;
 
@@ -33,7 +33,7 @@ public final class BlockingListener implements AutoCloseable {
     this.design = design;
     this.address = address;
     this.counters = counters;
-    this.backOff = new AcceptBackOff(worker);
+    this.pause = new AcceptPause(worker);
   }
 
   /**
@@ -61,11 +61,11 @@ public final class BlockingListener implements AutoCloseable {
         // Closed by stop, or out of descriptors.
         if (!isStopped()) {
           counters.acceptFailed();
-          pause(backOff.failed(failed));
+          pause(pause.failed(failed));
         }
         continue;
       }
-      backOff.succeeded();
+      pause.succeeded();
       if (withoutDelay(accepted)) {
         return accepted;
       }

@@ -4,27 +4,25 @@ import echoloom.linux.Errno;
 import echoloom.linux.IoUring;
 import echoloom.loop.Ring;
 import echoloom.model.AcceptMode;
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 
 /**
  * Accepts a worker's connections with one request that goes on by itself, or with one request each.
- * After a failure the request is armed again only when the back-off is over.
+ * After a failure the request is armed again only when the pause is over.
  */
 final class UringAcceptor {
   private final int listener;
   private final boolean oneByOne;
   private final UringResources shared;
-  private final AcceptBackOff backOff;
+  private final AcceptPause pause;
   private int generation;
-  private boolean paused;
-  private long resumeNs;
 
   /** Borrows the listener. */
   UringAcceptor(int worker, int listener, AcceptMode mode, UringResources shared) {
     this.listener = listener;
     this.oneByOne = mode == AcceptMode.ONE;
     this.shared = shared;
-    this.backOff = new AcceptBackOff(worker);
+    this.pause = new AcceptPause(worker);
   }
 
   /** Begins to accept. */
@@ -42,30 +40,28 @@ final class UringAcceptor {
     shared.counters().acceptCalled();
     if (result >= 0) {
       shared.counters().accepted();
-      backOff.succeeded();
+      pause.succeeded();
       UringServerConnection connection = new UringServerConnection(result, ++generation, shared);
       shared.connections().put(result, connection);
       connection.receive();
     } else if (result != -Errno.ECONNABORTED && result != -Errno.EINTR) {
       shared.counters().acceptFailed();
-      paused = true;
-      resumeNs = AcceptBackOff.deadlineNs(backOff.failed(Errno.failure("accept", -result)));
+      pause.begin(Errno.failure("accept", -result));
     }
     boolean over = (flags & IoUring.IORING_CQE_F_MORE) == 0;
-    if (over && !paused) {
+    if (over && !pause.isOn()) {
       arm();
     }
   }
 
   /** How long the ring may wait, in ns. */
   long waitNs() {
-    return paused ? Math.max(1, resumeNs - System.nanoTime()) : Ring.FOREVER;
+    return pause.isOn() ? Math.max(1, pause.leftNs()) : Ring.FOREVER;
   }
 
   /** Accepts again when the pause is over. */
   void resumeWhenDue() {
-    if (paused && System.nanoTime() - resumeNs >= 0) {
-      paused = false;
+    if (pause.ends()) {
       arm();
     }
   }

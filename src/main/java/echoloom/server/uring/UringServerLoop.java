@@ -6,9 +6,11 @@ import echoloom.linux.NativeScope;
 import echoloom.loop.BufferRing;
 import echoloom.loop.CompletionHandler;
 import echoloom.loop.Ring;
+import echoloom.loop.WakeableRing;
 import echoloom.loop.Wakeup;
 import echoloom.model.ServerDesign;
 import echoloom.server.spi.BlockPool;
+import echoloom.server.spi.LoopWorker;
 import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +22,7 @@ import java.net.InetSocketAddress;
  * <p>Thread-safety: confined to the thread that opens it; only {@link #stop} may be called from
  * others.
  */
-final class UringServerLoop implements CompletionHandler, AutoCloseable {
+final class UringServerLoop implements CompletionHandler, LoopWorker.Loop {
   private static final int SUBMISSION_ENTRIES = 4096;
 
   /** Fewer than the completions of one turn would end receives early. */
@@ -61,22 +63,22 @@ final class UringServerLoop implements CompletionHandler, AutoCloseable {
       throws IOException {
     NativeScope scope = new NativeScope();
     try {
-      Ring ring = Ring.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
+      WakeableRing opened = WakeableRing.open(scope, SUBMISSION_ENTRIES, COMPLETION_ENTRIES);
+      Ring ring = opened.ring();
       BufferRing buffers = BufferRing.register(scope, ring, BUFFER_GROUP, BUFFERS, BUFFER_BYTES);
-      Wakeup wakeup = Wakeup.open(scope, ring);
       int listener = scope.own(ListeningSocket.open(address, design.backlog(), 0));
       UringResources shared =
           UringResources.of(ring.submissions(), buffers, new BlockPool(scope.arena()), counters);
       UringAcceptor acceptor = new UringAcceptor(worker, listener, design.accept(), shared);
-      return new UringServerLoop(scope, ring, wakeup, shared, acceptor);
+      return new UringServerLoop(scope, ring, opened.wakeup(), shared, acceptor);
     } catch (IOException | RuntimeException failure) {
       scope.close();
       throw failure;
     }
   }
 
-  /** Serves until {@link #stop}. */
-  void run() throws IOException {
+  @Override
+  public void run() throws IOException {
     wakeup.arm(Operation.userData(Operation.WAKE, 0));
     acceptor.arm();
     while (!stopping) {
@@ -122,8 +124,8 @@ final class UringServerLoop implements CompletionHandler, AutoCloseable {
     }
   }
 
-  /** Makes {@link #run} return; callable from any thread, after {@link #close} as well. */
-  void stop() {
+  @Override
+  public void stop() {
     stopping = true;
     wakeup.wake();
   }

@@ -21,7 +21,7 @@ public final class VirtualWorker implements Worker {
   private final BlockingListener listener;
   private final Sessions<Session> sessions = new Sessions<>();
 
-  /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
+  /** A worker of this design; takes no resources before {@link #open}. */
   public VirtualWorker(int index, ServerDesign design, InetSocketAddress address) {
     this.listener = new BlockingListener(index, design, address, acceptCounters);
   }

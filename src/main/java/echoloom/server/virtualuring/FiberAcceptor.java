@@ -3,7 +3,7 @@ package echoloom.server.virtualuring;
 import echoloom.loop.fiber.FiberListener;
 import echoloom.loop.fiber.FiberLoop;
 import echoloom.loop.fiber.FiberSocket;
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 import echoloom.server.spi.Sessions;
 import echoloom.server.spi.WorkerCounters;
 import java.io.IOException;
@@ -21,7 +21,7 @@ record FiberAcceptor(
     FiberListener listener,
     Buffers buffers,
     Sessions<FiberSession> sessions,
-    AcceptBackOff backOff,
+    AcceptPause pause,
     WorkerCounters counters)
     implements Runnable {
 
@@ -41,21 +41,21 @@ record FiberAcceptor(
       try {
         FiberSocket accepted = listener.accept();
         counters.acceptCalled();
-        backOff.succeeded();
+        pause.succeeded();
         return accepted;
       } catch (ClosedChannelException _) {
         return null;
       } catch (IOException failed) {
         counters.acceptCalled();
         counters.acceptFailed();
-        pause(backOff.failed(failed));
+        sleep(pause.failed(failed));
       }
     }
   }
 
-  private static void pause(long waitMs) {
+  private static void sleep(long pauseMs) {
     try {
-      TimeUnit.MILLISECONDS.sleep(waitMs);
+      TimeUnit.MILLISECONDS.sleep(pauseMs);
     } catch (InterruptedException _) {
       // Nobody interrupts it: it is stopped through the listener.
       Thread.currentThread().interrupt();

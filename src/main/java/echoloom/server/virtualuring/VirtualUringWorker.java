@@ -9,7 +9,7 @@ import echoloom.loop.fiber.FiberScheduling;
 import echoloom.model.AcceptMode;
 import echoloom.model.ServerCounters;
 import echoloom.model.ServerDesign;
-import echoloom.server.spi.AcceptBackOff;
+import echoloom.server.spi.AcceptPause;
 import echoloom.server.spi.Pinning;
 import echoloom.server.spi.Sessions;
 import echoloom.server.spi.Worker;
@@ -41,7 +41,7 @@ public final class VirtualUringWorker implements Worker {
   private @Nullable FiberListener listener;
   private @Nullable Thread acceptor;
 
-  /** A worker of this design; see {@link echoloom.server.WorkerFactory#create}. */
+  /** A worker of this design; takes no resources before {@link #open}. */
   public VirtualUringWorker(int index, ServerDesign design, InetSocketAddress address) {
     this(index, design, address, FiberScheduling.best());
   }
@@ -80,7 +80,7 @@ public final class VirtualUringWorker implements Worker {
     }
     FiberAcceptor accepting =
         new FiberAcceptor(
-            opened, listening, buffers, sessions, new AcceptBackOff(index), acceptCounters);
+            opened, listening, buffers, sessions, new AcceptPause(index), acceptCounters);
     acceptor =
         opened
             .builder()
