@@ -7,6 +7,7 @@ import echoloom.experiment.catalogue.Catalogue;
 import echoloom.model.Arm;
 import echoloom.model.Cell;
 import echoloom.model.Extent;
+import echoloom.model.Given;
 import echoloom.model.Level;
 import echoloom.model.Parameter;
 import echoloom.model.Profile;
@@ -14,6 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 final class PlannerTest {
   private static final Experiment EXPERIMENT = Catalogue.find("thread-scaling").full();
@@ -108,5 +111,23 @@ final class PlannerTest {
   void theEstimateAddsUpTheTrials() {
     // Three cells and the control, each 2 s of overhead, 2 s of warm-up and 5 s of load, 5 times.
     assertThat(Planner.estimate(Catalogue.find("cpu").full(), 2)).isEqualTo(Duration.ofMinutes(3));
+  }
+
+  /** Two seconds of starts and stops, a second per 8,000 connects, the warm-up, the rounds. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "mode=long rounds=1000 connections=80 warmup=0s | 4",
+        "mode=short rounds=100 connections=80 warmup=0s | 3",
+        "mode=long rounds=1000 connections=80 warmup=1s | 5",
+        "mode=long duration=10s connections=16000 warmup=0s | 14",
+        "mode=long rounds=1000 connections=80 warmup=0s rate=8000 | 12",
+      })
+  void aTrialTakesItsStartsItsConnectsAndItsRounds(String settings, int seconds) {
+    Cell cell = Cell.of(Given.settings(settings.split(" ", -1)).completed(2));
+    List<PlannedTrial> plan = Planner.plan(List.of(cell), 1, 0, false);
+
+    assertThat(Planner.estimate(plan)).isEqualTo(Duration.ofSeconds(seconds));
   }
 }
