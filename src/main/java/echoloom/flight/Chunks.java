@@ -2,16 +2,13 @@ package echoloom.flight;
 
 import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.BasicFileAttributes;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import jdk.jfr.consumer.RecordingFile;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The directory in which a JVM gathers the chunks of its recordings until it writes them to their
@@ -73,22 +70,11 @@ public record Chunks(Path directory) {
     if (!Files.exists(directory)) {
       return;
     }
-    Files.walkFileTree(
-        directory,
-        new SimpleFileVisitor<>() {
-          @Override
-          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
-              throws IOException {
-            Files.delete(file);
-            return FileVisitResult.CONTINUE;
-          }
-
-          @Override
-          public FileVisitResult postVisitDirectory(Path visited, @Nullable IOException failed)
-              throws IOException {
-            Files.delete(visited);
-            return FileVisitResult.CONTINUE;
-          }
-        });
+    try (Stream<Path> all = Files.walk(directory)) {
+      // What is inside a directory comes after it, so the other way round each is empty in turn.
+      for (Path each : all.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(each);
+      }
+    }
   }
 }

@@ -4,9 +4,11 @@ import echoloom.model.Sample;
 import echoloom.model.Sample.AcceptQueue;
 import echoloom.model.Sample.OfCpu;
 import echoloom.model.Sample.OfInterface;
+import echoloom.model.Sample.OfTcp;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Thread-safety: one thread calls it, the sampler's, right after it took the sample.
  */
 public final class HostEvents implements Consumer<Sample> {
-  private static final long NOT_TOLD = -1;
+  private static final long UNKNOWN = -1;
 
   private final ProcessEvents processes = new ProcessEvents();
   private @Nullable Sample previous;
@@ -46,32 +48,34 @@ public final class HostEvents implements Consumer<Sample> {
             growth(before.cpuPressureUs(), sample.cpuPressureUs()), sample.atUs() - before.atUs());
     event.rxPackets = perSecond(before, sample, OfInterface::rxPackets);
     event.txPackets = perSecond(before, sample, OfInterface::txPackets);
-    event.established = Count.of(sample.sockets().established().orElse(NOT_TOLD));
-    event.timeWait = Count.of(sample.sockets().timeWait().orElse(NOT_TOLD));
-    event.synRecv = Count.of(sample.sockets().synRecv().orElse(NOT_TOLD));
+    event.established = Count.of(sample.sockets().established().orElse(UNKNOWN));
+    event.timeWait = Count.of(sample.sockets().timeWait().orElse(UNKNOWN));
+    event.synRecv = Count.of(sample.sockets().synRecv().orElse(UNKNOWN));
     event.acceptQueue =
         Count.of(
             sample
                 .sockets()
                 .acceptQueues()
                 .map(queues -> queues.stream().mapToLong(AcceptQueue::length).sum())
-                .orElse(NOT_TOLD));
-    event.listenOverflows =
-        Count.of(growth(before.tcp().listenOverflows(), sample.tcp().listenOverflows()));
-    event.listenDrops = Count.of(growth(before.tcp().listenDrops(), sample.tcp().listenDrops()));
-    event.retransmits = Count.of(growth(before.tcp().retransmits(), sample.tcp().retransmits()));
-    event.synRetransmits =
-        Count.of(growth(before.tcp().synRetransmits(), sample.tcp().synRetransmits()));
+                .orElse(UNKNOWN));
+    event.listenOverflows = growth(before, sample, OfTcp::listenOverflows);
+    event.listenDrops = growth(before, sample, OfTcp::listenDrops);
+    event.retransmits = growth(before, sample, OfTcp::retransmits);
+    event.synRetransmits = growth(before, sample, OfTcp::synRetransmits);
+  }
+
+  private static int growth(Sample before, Sample sample, Function<OfTcp, OptionalLong> counter) {
+    return Count.of(growth(counter.apply(before.tcp()), counter.apply(sample.tcp())));
   }
 
   private static void fillCpus(HostSampleEvent event, Sample before, Sample sample) {
-    long user = sum(sample, OfCpu::userUs) - sum(before, OfCpu::userUs);
-    long system = sum(sample, OfCpu::systemUs) - sum(before, OfCpu::systemUs);
-    long interrupts = sum(sample, HostEvents::interruptUs) - sum(before, HostEvents::interruptUs);
+    long user = spent(before, sample, OfCpu::userUs);
+    long system = spent(before, sample, OfCpu::systemUs);
+    long interrupts =
+        spent(before, sample, cpu -> cpu.irqUs().orElse(0) + cpu.softirqUs().orElse(0));
     // The idle figure of a CPU can step back a little when it goes to sleep, proc_stat(5).
-    long idle = Math.max(0, sum(sample, OfCpu::idleUs) - sum(before, OfCpu::idleUs));
-    long steal =
-        sum(sample, cpu -> cpu.stealUs().orElse(0)) - sum(before, cpu -> cpu.stealUs().orElse(0));
+    long idle = Math.max(0, spent(before, sample, OfCpu::idleUs));
+    long steal = spent(before, sample, cpu -> cpu.stealUs().orElse(0));
     long all = user + system + interrupts + idle + steal;
     if (all > 0) {
       event.user = share(user, all);
@@ -82,12 +86,9 @@ public final class HostEvents implements Consumer<Sample> {
     }
   }
 
-  private static long interruptUs(OfCpu cpu) {
-    return cpu.irqUs().orElse(0) + cpu.softirqUs().orElse(0);
-  }
-
-  private static long sum(Sample sample, ToLongFunction<OfCpu> figure) {
-    return sample.cpus().stream().mapToLong(figure).sum();
+  private static long spent(Sample before, Sample sample, ToLongFunction<OfCpu> figure) {
+    return sample.cpus().stream().mapToLong(figure).sum()
+        - before.cpus().stream().mapToLong(figure).sum();
   }
 
   private static float perSecond(
@@ -105,7 +106,7 @@ public final class HostEvents implements Consumer<Sample> {
   }
 
   static long growth(OptionalLong before, OptionalLong now) {
-    return before.isPresent() && now.isPresent() ? now.getAsLong() - before.getAsLong() : NOT_TOLD;
+    return before.isPresent() && now.isPresent() ? now.getAsLong() - before.getAsLong() : UNKNOWN;
   }
 
   private static float share(long part, long all) {

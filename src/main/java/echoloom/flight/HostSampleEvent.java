@@ -14,7 +14,7 @@ import jdk.jfr.Timespan;
 @Name("echoloom.HostSample")
 @Label("Host Sample")
 @Description(
-    "The host since the sample before: CPUs, pressure, sockets, packets; -1 or NaN: not told")
+    "The host since the sample before: CPUs, pressure, sockets, packets; -1 or NaN: unknown")
 @Category({"echoloom", "Host"})
 @StackTrace(false)
 final class HostSampleEvent extends Event {

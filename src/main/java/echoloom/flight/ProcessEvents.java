@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** The processes of the samples that {@link HostEvents} writes. */
 final class ProcessEvents {
-  private static final long NOT_TOLD = -1;
+  private static final long UNKNOWN = -1;
 
   /** By pid; what a sample leaves out is kept from the one before. */
   private final Map<Long, OfProcess> previous = new HashMap<>();
@@ -38,10 +38,10 @@ final class ProcessEvents {
     event.userTime = HostEvents.ns(now.usage().userUs() - before.usage().userUs());
     event.systemTime = HostEvents.ns(now.usage().systemUs() - before.usage().systemUs());
     event.threads = now.usage().threads();
-    event.rss = now.usage().rssBytes().orElse(NOT_TOLD);
-    event.descriptors = Count.of(now.descriptors().orElse(NOT_TOLD));
+    event.rss = now.usage().rssBytes().orElse(UNKNOWN);
+    event.descriptors = Count.of(now.descriptors().orElse(UNKNOWN));
     long waitUs = HostEvents.growth(before.runQueueWaitUs(), now.runQueueWaitUs());
-    event.runQueueWait = waitUs < 0 ? NOT_TOLD : HostEvents.ns(waitUs);
+    event.runQueueWait = waitUs < 0 ? UNKNOWN : HostEvents.ns(waitUs);
     event.voluntarySwitches =
         Count.of(HostEvents.growth(before.voluntarySwitches(), now.voluntarySwitches()));
     event.involuntarySwitches =

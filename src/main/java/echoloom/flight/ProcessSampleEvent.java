@@ -12,7 +12,7 @@ import jdk.jfr.Timespan;
 /** One sample of a process under test; times and counts are those since the sample before. */
 @Name("echoloom.ProcessSample")
 @Label("Process Sample")
-@Description("A process under test since the sample before; -1: not told in this sample")
+@Description("A process under test since the sample before; -1: not in this sample")
 @Category({"echoloom", "Host"})
 @StackTrace(false)
 final class ProcessSampleEvent extends Event {
@@ -53,15 +53,15 @@ final class ProcessSampleEvent extends Event {
 
   @Label("Run-Queue Wait")
   @Description(
-      "Time that its live threads were ready and waited for a CPU, since the last sample that told")
+      "Time that its live threads were ready and waited for a CPU, since the last sample that has it")
   @Timespan(Timespan.NANOSECONDS)
   long runQueueWait;
 
   @Label("Voluntary Switches")
-  @Description("Times a live thread gave up its CPU, since the last sample that told")
+  @Description("Times a live thread gave up its CPU, since the last sample that has it")
   int voluntarySwitches;
 
   @Label("Involuntary Switches")
-  @Description("Times a live thread lost its CPU, since the last sample that told")
+  @Description("Times a live thread lost its CPU, since the last sample that has it")
   int involuntarySwitches;
 }

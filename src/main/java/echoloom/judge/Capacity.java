@@ -104,14 +104,8 @@ public record Capacity(
       Series.Aligned aligned,
       List<Integer> furtherThreads,
       long seed) {
-    double[][] byBlock = new double[aligned.blocks()][levels.size()];
-    for (int block = 0; block < byBlock.length; block++) {
-      for (int level = 0; level < levels.size(); level++) {
-        byBlock[block][level] = aligned.values().get(level)[block];
-      }
-    }
     int[] threads = levels.stream().mapToInt(Integer::intValue).toArray();
-    ScalabilityFit fit = ScalabilityFit.of(threads, byBlock, seed);
+    ScalabilityFit fit = ScalabilityFit.of(threads, aligned.byBlock(), seed);
     int connections = count(common, Parameter.CONNECTIONS);
     TreeSet<Integer> all = new TreeSet<>(levels);
     all.addAll(furtherThreads);

@@ -4,7 +4,6 @@ import echoloom.experiment.Experiment;
 import echoloom.judge.bottleneck.Attribution;
 import echoloom.judge.bottleneck.Cpus;
 import echoloom.judge.statistics.AutoRepetitions;
-import echoloom.judge.statistics.Spread;
 import echoloom.judge.verdict.Host;
 import echoloom.judge.verdict.Judge;
 import echoloom.model.Arm;
@@ -12,8 +11,6 @@ import echoloom.model.Cell;
 import echoloom.model.ExitCode;
 import echoloom.model.FailureKind;
 import echoloom.model.Manifest;
-import echoloom.model.Measurement;
-import echoloom.model.Metric;
 import echoloom.model.Outcome;
 import echoloom.model.Settings;
 import echoloom.model.Trial;
@@ -65,9 +62,6 @@ public record Judgement(
         all.stream()
             .filter(trial -> trial.arm() == Arm.MAIN && trial.settings().equals(cell))
             .toList();
-    Map<Metric, Spread> spreads = TrialSpreads.of(trials);
-    Map<Metric, Double> medians = new EnumMap<>(Metric.class);
-    spreads.forEach((metric, spread) -> medians.put(metric, spread.median()));
     Map<FailureKind, Long> failures = new EnumMap<>(FailureKind.class);
     trials.forEach(
         trial -> trial.failures().forEach((kind, count) -> failures.merge(kind, count, Long::sum)));
@@ -75,24 +69,24 @@ public record Judgement(
         cell,
         trials.size(),
         (int) trials.stream().filter(Trial::isValid).count(),
-        spreads,
+        TrialSpreads.of(trials),
         failures,
-        Attribution.of(Cell.of(cell), new Measurement(medians), failures, cpus));
+        Attribution.of(Cell.of(cell), TrialSpreads.medians(trials), failures, cpus));
   }
 
   /** How the command ends: the worst outcome counts; invalid trials of a bench as well. */
   public ExitCode exitCode() {
-    if (verdicts.stream().anyMatch(verdict -> verdict.outcome() == Outcome.REFUTED)) {
+    if (has(Outcome.REFUTED)) {
       return ExitCode.REFUTED;
     }
-    boolean invalid =
-        verdicts.stream().anyMatch(verdict -> verdict.outcome() == Outcome.INVALID)
-            || (experiment.isEmpty() && cells.stream().anyMatch(c -> c.valid() < c.trials()));
-    if (invalid) {
+    if (has(Outcome.INVALID)
+        || (experiment.isEmpty() && cells.stream().anyMatch(c -> c.valid() < c.trials()))) {
       return ExitCode.INVALID;
     }
-    return verdicts.stream().anyMatch(verdict -> verdict.outcome() == Outcome.INCONCLUSIVE)
-        ? ExitCode.INCONCLUSIVE
-        : ExitCode.OK;
+    return has(Outcome.INCONCLUSIVE) ? ExitCode.INCONCLUSIVE : ExitCode.OK;
+  }
+
+  private boolean has(Outcome outcome) {
+    return verdicts.stream().anyMatch(verdict -> verdict.outcome() == outcome);
   }
 }

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 
 /** The repetitions of one cell, figure by figure. */
 public final class TrialSpreads {
@@ -26,9 +25,7 @@ public final class TrialSpreads {
       double[] values =
           trials.stream()
               .filter(Trial::isValid)
-              .map(trial -> trial.measurement().get(metric))
-              .filter(OptionalDouble::isPresent)
-              .mapToDouble(OptionalDouble::getAsDouble)
+              .flatMapToDouble(trial -> trial.measurement().get(metric).stream())
               .toArray();
       if (values.length > 0) {
         spreads.put(metric, Spread.of(values));

@@ -45,9 +45,7 @@ final class CpuUsage {
   /** Softirq time of the CPU with most of it ÷ its time. */
   OptionalDouble softirqMaxCpuShare() {
     return changes.stream()
-        .map(change -> Growth.ratio(change.softirqUs(), change.totalUs()))
-        .filter(OptionalDouble::isPresent)
-        .mapToDouble(OptionalDouble::getAsDouble)
+        .flatMapToDouble(change -> Growth.ratio(change.softirqUs(), change.totalUs()).stream())
         .max();
   }
 

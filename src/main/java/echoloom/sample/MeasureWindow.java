@@ -118,9 +118,8 @@ public final class MeasureWindow {
 
   private OptionalDouble most(Function<OfSockets, OptionalLong> count) {
     return samples.stream()
-        .map(sample -> count.apply(sample.sockets()))
-        .filter(OptionalLong::isPresent)
-        .mapToDouble(OptionalLong::getAsLong)
+        .flatMapToLong(sample -> count.apply(sample.sockets()).stream())
+        .asDoubleStream()
         .max();
   }
 

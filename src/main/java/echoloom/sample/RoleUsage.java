@@ -7,7 +7,6 @@ import echoloom.model.Sample.Role;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Function;
-import java.util.function.ToLongFunction;
 
 /** What the processes of one side did between two samples. */
 final class RoleUsage {
@@ -68,12 +67,9 @@ final class RoleUsage {
   /** The most of a figure of one process of the role in any sample. */
   static OptionalLong most(
       Role role, List<Sample> samples, Function<OfProcess, OptionalLong> figure) {
-    ToLongFunction<OptionalLong> value = OptionalLong::getAsLong;
     return samples.stream()
         .flatMap(sample -> ofRole(role, sample).stream())
-        .map(figure)
-        .filter(OptionalLong::isPresent)
-        .mapToLong(value)
+        .flatMapToLong(process -> figure.apply(process).stream())
         .max();
   }
 }

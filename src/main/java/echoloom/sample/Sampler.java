@@ -130,8 +130,7 @@ public final class Sampler implements AutoCloseable {
   @Override
   public void close() {
     thread.shutdownNow();
-    boolean ended = awaitEnd();
-    if (ended) {
+    if (awaitEnd()) {
       source.close();
     }
     if (failure != null) {

@@ -44,11 +44,11 @@ class OpenRecordingTest {
     assertThat(host.getFloat("idle")).isEqualTo(0.25f);
     assertThat(host.getFloat("rxPackets")).isEqualTo(2_000f);
     assertThat(host.getLong("listenOverflows")).isEqualTo(3);
-    assertThat(host.getLong("synRecv")).as("not told").isEqualTo(-1);
+    assertThat(host.getLong("synRecv")).as("unknown").isEqualTo(-1);
     RecordedEvent process = only(events, "echoloom.ProcessSample");
     assertThat(process.getString("role")).isEqualTo("server");
     assertThat(process.getDuration("userTime").toMillis()).isEqualTo(100);
-    assertThat(process.getLong("runQueueWait")).as("not told").isEqualTo(-1);
+    assertThat(process.getLong("runQueueWait")).as("unknown").isEqualTo(-1);
   }
 
   @Test

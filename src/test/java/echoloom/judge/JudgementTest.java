@@ -37,9 +37,7 @@ class JudgementTest {
 
     Judgement judgement = judge(trials, ONE, TWO);
 
-    assertThat(judgement.cells())
-        .extracting(CellSummary::settings)
-        .containsExactly(ONE, TWO);
+    assertThat(judgement.cells()).extracting(CellSummary::settings).containsExactly(ONE, TWO);
     CellSummary one = judgement.cells().getFirst();
     assertThat(one.trials()).isEqualTo(4);
     assertThat(one.valid()).isEqualTo(3);
@@ -96,8 +94,7 @@ class JudgementTest {
 
   private static Judgement judge(Trials trials, Settings... cells) {
     Environment host =
-        new Environment(
-            "", "", 2, 1L << 30, "", Map.of(), Map.of(), "", "", Map.of(), List.of());
+        new Environment("", "", 2, 1L << 30, "", Map.of(), Map.of(), "", "", Map.of(), List.of());
     Manifest manifest =
         new Manifest(
             1,

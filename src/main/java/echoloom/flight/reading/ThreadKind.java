@@ -2,7 +2,7 @@ package echoloom.flight.reading;
 
 import java.util.regex.Pattern;
 
-/** What a thread is for, told by its name. */
+/** What a thread is for, by its name. */
 enum ThreadKind {
   WORKER("server worker", "worker-\\d+"),
   CARRIER("carrier of virtual threads", "ForkJoinPool-1-worker-.*"),

@@ -24,13 +24,11 @@ final class Layers {
 
   static String of(Measurement measurement) {
     return PARTS.stream()
-        .filter(part -> measurement.get(part.metric).isPresent())
-        .map(
+        .flatMap(
             part ->
-                String.format(
-                    Locale.ROOT,
-                    part.format,
-                    measurement.get(part.metric).getAsDouble() * part.factor))
+                measurement.get(part.metric).stream()
+                    .mapToObj(
+                        value -> String.format(Locale.ROOT, part.format, value * part.factor)))
         .collect(Collectors.joining(", "));
   }
 }

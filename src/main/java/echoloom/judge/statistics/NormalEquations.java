@@ -7,8 +7,8 @@ package echoloom.judge.statistics;
 final class NormalEquations {
   private static final int SIZE = 3;
 
-  private final double[][] matrix = new double[SIZE][SIZE];
-  private final double[] target = new double[SIZE];
+  /** A row per equation; the last column is the right-hand side. */
+  private final double[][] rows = new double[SIZE][SIZE + 1];
 
   private NormalEquations() {}
 
@@ -18,11 +18,10 @@ final class NormalEquations {
     for (int level = 0; level < threads.length; level++) {
       double n = threads[level];
       double perThread = throughputs[level] / scale / n;
-      double[] features = {perThread, (n - 1) * perThread, n * (n - 1) * perThread};
+      double[] features = {perThread, (n - 1) * perThread, n * (n - 1) * perThread, 1};
       for (int row = 0; row < SIZE; row++) {
-        equations.target[row] += features[row];
-        for (int column = 0; column < SIZE; column++) {
-          equations.matrix[row][column] += features[row] * features[column];
+        for (int column = 0; column <= SIZE; column++) {
+          equations.rows[row][column] += features[row] * features[column];
         }
       }
     }
@@ -34,9 +33,8 @@ final class NormalEquations {
     NormalEquations sum = new NormalEquations();
     for (int block = 0; block < equations.length; block++) {
       for (int row = 0; row < SIZE; row++) {
-        sum.target[row] += drawn[block] * equations[block].target[row];
-        for (int column = 0; column < SIZE; column++) {
-          sum.matrix[row][column] += drawn[block] * equations[block].matrix[row][column];
+        for (int column = 0; column <= SIZE; column++) {
+          sum.rows[row][column] += drawn[block] * equations[block].rows[row][column];
         }
       }
     }
@@ -68,9 +66,9 @@ final class NormalEquations {
   private double error(double[] solution) {
     double error = 0;
     for (int row = 0; row < SIZE; row++) {
-      error -= 2 * solution[row] * target[row];
+      error -= 2 * solution[row] * rows[row][SIZE];
       for (int column = 0; column < SIZE; column++) {
-        error += solution[row] * matrix[row][column] * solution[column];
+        error += solution[row] * rows[row][column] * solution[column];
       }
     }
     return error;
@@ -78,25 +76,24 @@ final class NormalEquations {
 
   /** Gaussian elimination of a positive definite matrix, which needs no pivoting. */
   private double[] solve(boolean[] free) {
-    double[][] rows = new double[SIZE][SIZE + 1];
+    double[][] left = new double[SIZE][SIZE + 1];
     for (int row = 0; row < SIZE; row++) {
-      for (int column = 0; column < SIZE; column++) {
-        boolean kept = free[row] && free[column];
-        rows[row][column] = kept ? matrix[row][column] : row == column ? 1 : 0;
+      for (int column = 0; column <= SIZE; column++) {
+        boolean kept = free[row] && (column == SIZE || free[column]);
+        left[row][column] = kept ? rows[row][column] : row == column ? 1 : 0;
       }
-      rows[row][SIZE] = free[row] ? target[row] : 0;
     }
     for (int pivot = 0; pivot < SIZE; pivot++) {
       for (int row = 0; row < SIZE; row++) {
-        double factor = row == pivot ? 0 : rows[row][pivot] / rows[pivot][pivot];
+        double factor = row == pivot ? 0 : left[row][pivot] / left[pivot][pivot];
         for (int column = pivot; column <= SIZE; column++) {
-          rows[row][column] -= factor * rows[pivot][column];
+          left[row][column] -= factor * left[pivot][column];
         }
       }
     }
     double[] solution = new double[SIZE];
     for (int row = 0; row < SIZE; row++) {
-      solution[row] = rows[row][SIZE] / rows[row][row];
+      solution[row] = left[row][SIZE] / left[row][row];
     }
     return solution;
   }

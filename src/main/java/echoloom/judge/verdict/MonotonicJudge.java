@@ -27,13 +27,9 @@ final class MonotonicJudge {
     Claim claim = monotonic.claim();
     Figure figure = Figure.of(monotonic.metric());
     Series.Aligned data = along.of(figure, table);
-    Optional<Verdict> tooLittle = Ruling.onTooLittle(claim, data);
-    if (tooLittle.isPresent()) {
-      return tooLittle.get();
-    }
-    if (!data.arePositive()) {
-      return Ruling.without(
-          claim, Outcome.INCONCLUSIVE, figure.label() + " is 0 in a block, which gives no ratio");
+    Optional<Verdict> none = Ruling.onNoRatio(claim, figure, data);
+    if (none.isPresent()) {
+      return none.get();
     }
     if (data.values().size() < 2) {
       return Ruling.without(

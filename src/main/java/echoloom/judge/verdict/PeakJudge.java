@@ -9,6 +9,7 @@ import echoloom.model.Interval;
 import echoloom.model.Outcome;
 import echoloom.model.Verdict;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -32,13 +33,9 @@ final class PeakJudge {
     }
     Figure figure = Figure.of(peak.metric());
     Series.Aligned data = along.of(figure, table);
-    Optional<Verdict> tooLittle = Ruling.onTooLittle(claim, data);
-    if (tooLittle.isPresent()) {
-      return tooLittle.get();
-    }
-    if (!data.arePositive()) {
-      return Ruling.without(
-          claim, Outcome.INCONCLUSIVE, figure.label() + " is 0 in a block, which gives no ratio");
+    Optional<Verdict> none = Ruling.onNoRatio(claim, figure, data);
+    if (none.isPresent()) {
+      return none.get();
     }
     List<Double> candidates = candidates(data, along, figure, table);
     boolean allInside = candidates.stream().allMatch(bound::contains);
@@ -92,16 +89,15 @@ final class PeakJudge {
   private static int best(Series.Aligned data) {
     int best = 0;
     double greatest = Double.NEGATIVE_INFINITY;
+    double[][] blocks = data.byBlock();
     for (int level = 0; level < data.values().size(); level++) {
-      double[] scaled = new double[data.blocks()];
-      for (int block = 0; block < scaled.length; block++) {
-        double sum = 0;
-        for (double[] values : data.values()) {
-          sum += values[block];
-        }
-        scaled[block] = data.values().get(level)[block] / sum;
-      }
-      double median = Spread.of(scaled).median();
+      int at = level;
+      double median =
+          Spread.of(
+                  Arrays.stream(blocks)
+                      .mapToDouble(block -> block[at] / Arrays.stream(block).sum())
+                      .toArray())
+              .median();
       if (median > greatest) {
         greatest = median;
         best = level;

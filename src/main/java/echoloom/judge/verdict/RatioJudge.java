@@ -17,15 +17,9 @@ final class RatioJudge {
     Figure figure = new Figure(ratio.metric(), ratio.times());
     Series.Aligned arms =
         Series.align(List.of(table.series(ratio.of(), figure), table.series(ratio.over(), figure)));
-    Optional<Verdict> tooLittle = Ruling.onTooLittle(ratio.claim(), arms);
-    if (tooLittle.isPresent()) {
-      return tooLittle.get();
-    }
-    if (!arms.arePositive()) {
-      return Ruling.without(
-          ratio.claim(),
-          Outcome.INCONCLUSIVE,
-          "%s is 0 in a block, which gives no ratio".formatted(figure.label()));
+    Optional<Verdict> none = Ruling.onNoRatio(ratio.claim(), figure, arms);
+    if (none.isPresent()) {
+      return none.get();
     }
     Estimate estimate = table.ratio(arms.values().get(0), arms.values().get(1));
     NoiseFloor floor = table.noiseFloor(figure);

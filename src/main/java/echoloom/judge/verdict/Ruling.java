@@ -49,6 +49,17 @@ final class Ruling {
     return Optional.empty();
   }
 
+  /** As {@link #onTooLittle}, or when a block has a figure that cannot be divided by. */
+  static Optional<Verdict> onNoRatio(Claim claim, Figure figure, Series.Aligned data) {
+    String reason = figure.label() + " is 0 in a block, which gives no ratio";
+    return onTooLittle(claim, data)
+        .or(
+            () ->
+                data.arePositive()
+                    ? Optional.empty()
+                    : Optional.of(without(claim, Outcome.INCONCLUSIVE, reason)));
+  }
+
   /** Where the interval lies in relation to the bound. */
   static Outcome place(Interval interval, Interval bound) {
     if (bound.contains(interval)) {

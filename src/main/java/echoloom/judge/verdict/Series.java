@@ -30,6 +30,13 @@ public record Series(
       return values.getFirst().length;
     }
 
+    /** One row per block; one value per series. */
+    public double[][] byBlock() {
+      double[][] rows = new double[blocks()][];
+      Arrays.setAll(rows, block -> values.stream().mapToDouble(series -> series[block]).toArray());
+      return rows;
+    }
+
     public boolean arePositive() {
       return values.stream().flatMapToDouble(Arrays::stream).allMatch(value -> value > 0);
     }

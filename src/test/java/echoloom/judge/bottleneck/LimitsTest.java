@@ -91,7 +91,8 @@ class LimitsTest {
     Map<Metric, Double> busy = Map.of(Metric.CLIENT_CORES, 1.7);
 
     assertThat(of(two, Map.of(Metric.CLIENT_CORES, 1.6), SPLIT).kind()).isEqualTo(Kind.UNKNOWN);
-    assertThat(of(two, busy, SPLIT).evidence()).endsWith("the client uses all of the CPUs it can, 2");
+    assertThat(of(two, busy, SPLIT).evidence())
+        .endsWith("the client uses all of the CPUs it can, 2");
   }
 
   @Test

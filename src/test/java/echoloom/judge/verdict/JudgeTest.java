@@ -1,5 +1,6 @@
 package echoloom.judge.verdict;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
@@ -288,7 +289,7 @@ class JudgeTest {
 
     Verdict verdict = judge(trials, 2, value(bound("0.2", null)));
 
-    assertThat(verdict.interval().lower()).isZero();
+    assertThat(requireNonNull(verdict.interval()).lower()).isZero();
     assertThat(verdict.reason())
         .startsWith("server cores 0.50 [0.00, ")
         .endsWith("] over 2 blocks lies on both sides of the bound, at least 0.20");
@@ -306,13 +307,13 @@ class JudgeTest {
     double[] more = {103, 139, 84, 119, 99, 101};
     Trials one = new Trials().add(1, Metric.QPS, ONE).add(2, Metric.QPS, more);
     Expectation rising = monotonic(Expectation.Direction.RISING);
-    Interval alone = judge(one, 4, rising, "1", "2").interval();
+    Interval alone = requireNonNull(judge(one, 4, rising, "1", "2").interval());
     Trials two =
         new Trials().add(1, Metric.QPS, ONE).add(2, Metric.QPS, more).add(4, Metric.QPS, DOUBLED);
     Verdict shared = judge(two, 4, rising);
 
     assertThat(shared.reason()).contains("threads 1 to 2");
-    assertThat(shared.interval().contains(alone)).isTrue();
+    assertThat(shared.interval()).matches(interval -> interval.contains(alone));
     assertThat(shared.interval()).isNotEqualTo(alone);
     assertThat(judge(one, 4, rising, "1").reason()).isEqualTo("one level of threads has no step");
   }
