@@ -2,8 +2,16 @@ package echoloom.loop;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import echoloom.linux.Errno;
 import echoloom.linux.NativeScope;
+import echoloom.linux.Sockets;
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -98,5 +106,77 @@ final class RingTest {
     ring.cancelAll();
     ring.drain(this::collect);
     assertThat(completed).containsExactly(3L);
+  }
+
+  /** A socket of the ring, connected to a listener on this host. */
+  private int connect(Ring ring, ServerSocketChannel listener) throws IOException {
+    listener.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+    MemorySegment address =
+        Sockets.address((InetSocketAddress) listener.getLocalAddress(), scope.arena());
+    int fd =
+        scope.own(
+            Errno.check(
+                "socket",
+                Sockets.socket(Sockets.AF_INET, Sockets.SOCK_STREAM | Sockets.SOCK_CLOEXEC, 0)));
+    ring.submissions().connect(fd, address.address(), (int) address.byteSize(), 1);
+    assertThat(ring.submitAndWait(LONG_NS)).isEqualTo(1);
+    ring.drain((_, result, _) -> assertThat(result).isZero());
+    return fd;
+  }
+
+  @Test
+  void aSendAndItsReceiveStayTogetherWhenTheQueueHasRoomForOneOnly() throws IOException {
+    Ring ring = Ring.open(scope, 8, 64);
+    MemorySegment bytes = scope.arena().allocate(8);
+    try (ServerSocketChannel listener = ServerSocketChannel.open()) {
+      int fd = connect(ring, listener);
+      try (SocketChannel peer = listener.accept()) {
+        long before = ring.enters();
+        for (long userData = 0; userData < 7; userData++) {
+          ring.submissions().cancel(1_000, userData);
+        }
+        ring.submissions().sendThenReceive(fd, bytes.address(), 4, 20, bytes.address(), 8, 21);
+        assertThat(ring.enters() - before).isEqualTo(1);
+        assertThat(ring.submitAndWait(0)).isEqualTo(7);
+        ring.drain(this::collect);
+        assertThat(peer.read(ByteBuffer.allocate(8))).isEqualTo(4);
+        assertThat(peer.write(ByteBuffer.allocate(3))).isEqualTo(3);
+        completed.clear();
+        assertThat(ring.submitAndWait(LONG_NS)).isEqualTo(1);
+        ring.drain((userData, result, _) -> completed.addAll(List.of(userData, (long) result)));
+        assertThat(completed).containsExactly(21L, 3L);
+      }
+    }
+  }
+
+  @Test
+  void aSendThatFailsCompletesInsteadOfTheReceiveBehindIt() throws IOException {
+    Ring ring = Ring.open(scope, 8, 16);
+    int unconnected =
+        scope.own(
+            Errno.check(
+                "socket",
+                Sockets.socket(Sockets.AF_INET, Sockets.SOCK_STREAM | Sockets.SOCK_CLOEXEC, 0)));
+    long address = scope.arena().allocate(8).address();
+    ring.submissions().sendThenReceive(unconnected, address, 4, 20, address, 8, 21);
+    assertThat(ring.submitAndWait(LONG_NS)).isEqualTo(1);
+    ring.drain(
+        (userData, result, _) -> {
+          completed.add(userData);
+          assertThat(result).isNegative();
+        });
+    assertThat(completed).containsExactly(20L);
+    assertThat(ring.submitAndWait(0)).isZero();
+  }
+
+  @Test
+  void aCloseCompletesOnFailureOnly() throws IOException {
+    Ring ring = Ring.open(scope, 8, 16);
+    ring.submissions()
+        .close(Sockets.socket(Sockets.AF_INET, Sockets.SOCK_STREAM | Sockets.SOCK_CLOEXEC, 0), 1);
+    ring.submissions().close(Integer.MAX_VALUE, 2);
+    assertThat(ring.submitAndWait(LONG_NS)).isEqualTo(1);
+    ring.drain(this::collect);
+    assertThat(completed).containsExactly(2L);
   }
 }
