@@ -29,8 +29,7 @@ final class CounterFormatsTest {
   @Test
   void aMessageNamesEachCounter() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
-    ProcessUsage usage =
-        new ProcessUsage(1, 1, 1, 1, 1, OptionalLong.of(1), OptionalLong.empty());
+    ProcessUsage usage = new ProcessUsage(1, 1, 1, 1, 1, OptionalLong.of(1), OptionalLong.empty());
     new MessageChannel(InputStream.nullInputStream(), out)
         .send(new Message.Snapshot(List.of(EACH, PARTLY), usage));
     assertThat(out.toString(StandardCharsets.UTF_8))
@@ -91,7 +90,6 @@ final class CounterFormatsTest {
 
   private static String describe(ValueDescriptor field) {
     return "%s %s: %s, %s"
-        .formatted(
-            field.getTypeName(), field.getName(), field.getLabel(), field.getDescription());
+        .formatted(field.getTypeName(), field.getName(), field.getLabel(), field.getDescription());
   }
 }
