@@ -107,12 +107,7 @@ public final class Child implements AutoCloseable {
     if (arrival == null) {
       throw new EcholoomException(
           ExitCode.INVALID,
-          "the "
-              + name
-              + " did not answer within "
-              + timeout.toSeconds()
-              + " s"
-              + LastWords.of(log));
+          "the " + name + " did not answer within " + timeout.toSeconds() + " s" + LogTail.of(log));
     }
     return switch (arrival.message()) {
       case null -> throw ended(arrival.error());
@@ -136,7 +131,7 @@ public final class Child implements AutoCloseable {
     }
     String reason = error.isEmpty() ? "" : " (" + error + ")";
     return new EcholoomException(
-        ExitCode.INVALID, "the " + name + " " + how + reason + LastWords.of(log));
+        ExitCode.INVALID, "the " + name + " " + how + reason + LogTail.of(log));
   }
 
   /** How it ended, in one clause with its pid and its last words; empty while it still runs. */
@@ -145,7 +140,7 @@ public final class Child implements AutoCloseable {
         ? Optional.empty()
         : Optional.of(
             "the %s (pid %d) ended with status %d%s"
-                .formatted(name, process.pid(), process.exitValue(), LastWords.of(log)));
+                .formatted(name, process.pid(), process.exitValue(), LogTail.of(log)));
   }
 
   /** Ends the child at once, without asking. */

@@ -1,6 +1,5 @@
 package echoloom.client.blocking;
 
-import echoloom.client.fiber.FiberDriver;
 import echoloom.client.session.EchoSession;
 import echoloom.client.session.Load;
 import echoloom.client.spi.DriverThreads;
@@ -15,8 +14,7 @@ import java.util.function.Function;
 
 /**
  * Each connection has a thread of its own: the drivers {@code virtual} and {@code platform}, and
- * the connections of {@link FiberDriver}. What its times mean is told by {@link
- * BlockingConnection}.
+ * the connections of the fiber driver. What its times mean is told by {@link BlockingConnection}.
  */
 public final class ThreadDriver implements LoadDriver {
   /**

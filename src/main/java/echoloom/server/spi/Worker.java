@@ -1,16 +1,15 @@
 package echoloom.server.spi;
 
 import echoloom.model.ServerCounters;
-import echoloom.server.EchoServer;
 import java.io.IOException;
 
 /**
  * One thread's share of an echo server: its own listener, its own way of waiting, its own
  * connections. Workers of one server share nothing but the port.
  *
- * <p>Thread-safety: confined to the thread that {@link EchoServer} starts for it, which calls
- * {@link #open}, {@link #serve} and {@link #close} in this order; only {@link #stop} and {@link
- * #counters} may be called from other threads.
+ * <p>Thread-safety: confined to the thread that the server starts for it, which calls {@link
+ * #open}, {@link #serve} and {@link #close} in this order; only {@link #stop} and {@link #counters}
+ * may be called from other threads.
  */
 public interface Worker extends AutoCloseable {
   /**

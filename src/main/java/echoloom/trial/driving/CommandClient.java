@@ -7,7 +7,7 @@ import echoloom.model.LoadProfile;
 import echoloom.model.LoadResult;
 import echoloom.model.Metric;
 import echoloom.process.ForeignCommand;
-import echoloom.process.LastWords;
+import echoloom.process.LogTail;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -167,7 +167,7 @@ public final class CommandClient implements TrialClient {
   private EcholoomException invalid(String what) {
     return new EcholoomException(
         ExitCode.INVALID,
-        "the client command (pid %d) %s%s".formatted(process.pid(), what, LastWords.of(log)));
+        "the client command (pid %d) %s%s".formatted(process.pid(), what, LogTail.of(log)));
   }
 
   @Override

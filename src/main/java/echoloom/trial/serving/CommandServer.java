@@ -6,7 +6,7 @@ import echoloom.model.EcholoomException;
 import echoloom.model.ExitCode;
 import echoloom.model.ProcessUsage;
 import echoloom.process.ForeignCommand;
-import echoloom.process.LastWords;
+import echoloom.process.LogTail;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -100,7 +100,7 @@ public final class CommandServer implements TrialServer {
     throw new EcholoomException(
         ExitCode.INVALID,
         "the server command did not listen on port %d within %d s%s"
-            .formatted(port, timeout.toSeconds(), LastWords.of(log)));
+            .formatted(port, timeout.toSeconds(), LogTail.of(log)));
   }
 
   private List<PortOwner> listeners(int port) {
@@ -113,7 +113,7 @@ public final class CommandServer implements TrialServer {
 
   private String ended() {
     return "the server command (pid %d) ended with status %d%s"
-        .formatted(process.pid(), process.exitValue(), LastWords.of(log));
+        .formatted(process.pid(), process.exitValue(), LogTail.of(log));
   }
 
   @Override

@@ -9,13 +9,13 @@ import java.nio.file.Path;
 import java.util.List;
 
 /** What a process that has ended last wrote to its log. */
-public final class LastWords {
+public final class LogTail {
   private static final int LINES_SHOWN = 5;
 
   /** Takes any bytes: a foreign program may write in whatever encoding it likes. */
   private static final Charset ANY = StandardCharsets.ISO_8859_1;
 
-  private LastWords() {}
+  private LogTail() {}
 
   /** A clause that begins with a semicolon; empty when there is nothing to quote. */
   public static String of(Path log) {
